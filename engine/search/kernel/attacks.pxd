@@ -1,9 +1,9 @@
 cimport cython
 
-from .state cimport State
+from .draws cimport Draws
 
 
-cdef class Attacks(State):
+cdef class Attacks(Draws):
     cdef long long stamp
     cdef long long[512] shield
     cdef long long[512] helpful

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .draws import Draws
 from .fields import (
     DOUBLE_STEP,
     FIRST_PIECE,
@@ -13,11 +14,10 @@ from .fields import (
     tag_of,
     target_of,
 )
-from .state import State
 from .tables import Tables
 
 
-class Attacks(State):
+class Attacks(Draws):
     """A state that knows what attacks a cell.
 
     stamp : of the last marks made

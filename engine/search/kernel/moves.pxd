@@ -1,32 +1,22 @@
 cimport cython
 
-from .attacks cimport Attacks
+from .pseudo_legal cimport PseudoLegalMoves
 from .tables cimport Tables
 
 cdef int BUFFER, MAX_MOVES, PLAYED, KEPT
 
 
 @cython.final
-cdef class Board(Attacks):
+cdef class Board(PseudoLegalMoves):
     cdef readonly int checkers
     cdef int protected_king
-    cdef unsigned long long hostile
-    cdef int top, buffer_top
+    cdef int buffer_top
 
     cdef int legal(self, int first) noexcept nogil
     cdef int safe(self, int first, int wants_quiet) noexcept nogil
     cdef int _late_promotions(self, int first) noexcept nogil
     cdef int _last_moves(self, int first) noexcept nogil
-    cdef void _piece_moves(self, int origin, int code, int wants_quiet) noexcept nogil
-    cdef int _moves_apart(self, int origin, int code, int wants_quiet, int start) noexcept nogil
-    cdef void _pawn_moves(self, int origin, int code, int wants_quiet) noexcept nogil
-    cdef int _is_held_back(self, int at, int code) noexcept nogil
-    cdef void _add_step(self, int origin, int target, int code, int wants_plain) noexcept nogil
-    cdef void _en_passants(self) noexcept nogil
-    cdef void _castlings(self) noexcept nogil
-    cdef int _may_castle(self, int record) noexcept nogil
-    cdef void _deck_moves(self) noexcept nogil
-    cdef void _find_ward(self) noexcept nogil
+    cdef void _find_protected_king(self) noexcept nogil
     cdef void _sift(self, int start) noexcept nogil
     cdef void _sift_evasions(self, int start, long long stamp) noexcept nogil
     cdef void _sift_king(self, int start) noexcept nogil
@@ -42,7 +32,4 @@ cdef class Board(Attacks):
     cpdef void play(self, int move) noexcept nogil
     cpdef void take_back(self) noexcept nogil
     cdef int gives_check(self, int move) noexcept nogil
-    cdef int is_repeated(self) noexcept nogil
-    cdef int is_drawn_by_material(self) noexcept nogil
-    cdef int is_suicidal(self) noexcept nogil
     cdef void _forget(self, int gone) noexcept nogil

@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from .attacks import Attacks
 from .fields import (
     AFAR,
     CASTLING_LONG,
     CASTLING_SHORT,
     DECK,
-    DECKS,
-    DOUBLE_STEP,
     EN_PASSANT,
-    FIRST_PIECE,
     KING,
     LATE_PROMOTION,
-    MOVED,
     PASS,
     PAWN,
     PLIES,
-    PRISONERS,
-    PROMOTION,
     SAVED,
-    are_pieces,
     arrival_of,
     code_of,
     codes_of,
-    column_of,
     kind_of,
     move_of,
     origin_of,
     seat_of,
-    slot_of,
     tag_of,
     target_of,
 )
+from .pseudo_legal import PseudoLegalMoves
 from .tables import Tables
 
 #: Entries of the buffer for moves.
@@ -47,7 +38,7 @@ PLAYED = 1024
 KEPT = 512
 
 
-class Board(Attacks):
+class Board(PseudoLegalMoves):
     """A state that knows its legal moves; it writes them into the buffer ``moves``.
 
     Only what may leave the own king attacked, or another king betrayed, is tried on the board:
@@ -58,8 +49,6 @@ class Board(Attacks):
         super().__init__(tables)
         self.checkers = 0
         self.protected_king = -1
-        self.hostile = 0
-        self.top = 0
         self.buffer_top = 0
 
     def legal(self, first: int) -> int:
@@ -88,7 +77,7 @@ class Board(Attacks):
         self.hostile = self.hostile_to(turn)
         self.checkers = self.mark_attackers(king, self.hostile) if king >= 0 else 0
         checked_stamp = self.stamp
-        self._find_ward()
+        self._find_protected_king()
         if self.checkers and self.tables.captures_kings:
             for seat in range(self.tables.seats):
                 if seat != turn and self.king[seat] >= 0:
@@ -106,8 +95,13 @@ class Board(Attacks):
                 self._pawn_moves(origin, code, wants_quiet)
             else:
                 self._piece_moves(origin, code, wants_quiet)
-                if apart >> code & 1 and self._moves_apart(origin, code, wants_quiet, start):
-                    continue
+                if apart >> code & 1:
+                    afar = self._moves_apart(origin, code, wants_quiet)
+                    if freezing >> code & 1:
+                        self._sift(start)
+                        continue
+                    # A piece captured from afar may have shielded the king.
+                    self._sift(afar)
             if self.tables.has_transfer:
                 self._sift_transfers(start, origin == king, checked_stamp)
             elif origin == king:
@@ -166,307 +160,9 @@ class Board(Attacks):
         moves[first] = move_of(0, 0, 0, PASS)
         return first + 1
 
-    # -- steps -------------------------------------------------------------------------------
-
-    def _piece_moves(self, origin: int, code: int, wants_quiet: int) -> None:
-        program = self.tables.program
-        board = self.values
-        moves = self.moves
-        landing = self.tables.landing[self.turn]
-        if not wants_quiet:
-            landing &= ~1
-        top = self.top
-        move = move_of(origin, 0, code, 0)
-        at = self.tables.moves_at[code * self.tables.cells + origin]
-        end = at + 1 + program[at]
-        for entry in range(at + 1, end):
-            target = program[entry]
-            if landing >> board[target] & 1:
-                moves[top] = move + (target << 10)
-                top += 1
-        lines = program[end]
-        at = end + 1
-        for _ in range(lines):
-            end = at + 1 + program[at]
-            for entry in range(at + 1, end):
-                target = program[entry]
-                there = board[target]
-                if there == 0:
-                    if wants_quiet:
-                        moves[top] = move + (target << 10)
-                        top += 1
-                elif there >= FIRST_PIECE:
-                    if landing >> there & 1:
-                        moves[top] = move + (target << 10)
-                        top += 1
-                    break
-            at = end
-        walks = program[at]
-        at += 1
-        for _ in range(walks):
-            steps = program[at]
-            at += 1
-            is_open = 1
-            for _ in range(steps):
-                if is_open:
-                    gate = program[at]
-                    if gate >= 0 and are_pieces(board[gate], board[program[at + 1]]):
-                        is_open = 0
-                    else:
-                        for entry in range(at + 3, at + 3 + program[at + 2]):
-                            target = program[entry]
-                            there = board[target]
-                            if landing >> there & 1:
-                                moves[top] = move + (target << 10)
-                                top += 1
-                            if there >= FIRST_PIECE:
-                                is_open = 0
-                at += 3 + program[at + 2]
-        self.top = top
-
-    def _moves_apart(self, origin: int, code: int, wants_quiet: int, start: int) -> int:
-        """Write the moves of a piece that never capture, only capture, or capture from afar.
-
-        Those that may open an attack on the king, though the piece is no shield, are tried: all of
-        a piece that freezes others, else those from afar. Returns 1 if all have been.
-
-        start : where its other moves begin
-        """
-        program = self.tables.program
-        board = self.values
-        moves = self.moves
-        landing = self.tables.landing[self.turn] & ~1
-        top = self.top
-        move = move_of(origin, 0, code, 0)
-        at = self.tables.pawns_at[code * self.tables.cells + origin]
-        end = at + 1 + program[at]
-        if wants_quiet:
-            for entry in range(at + 1, end):
-                target = program[entry]
-                if board[target] == 0:
-                    moves[top] = move + (target << 10)
-                    top += 1
-        at = end
-        end = at + 1 + program[at]
-        for entry in range(at + 1, end):
-            target = program[entry]
-            if landing >> board[target] & 1:
-                moves[top] = move + (target << 10)
-                top += 1
-        gated = program[end]
-        at = end + 1
-        for _ in range(gated):
-            end = at + 3 + program[at + 2]
-            if not are_pieces(board[program[at]], board[program[at + 1]]):
-                for entry in range(at + 3, end):
-                    target = program[entry]
-                    if landing >> board[target] & 1:
-                        moves[top] = move + (target << 10)
-                        top += 1
-            at = end
-        self.top = top
-        end = at + 1 + program[at]
-        for entry in range(at + 1, end):
-            target = program[entry]
-            if landing >> board[target] & 1:
-                moves[self.top] = move_of(origin, target, code, AFAR)
-                self.top += 1
-        if self.tables.freezing >> code & 1:
-            self._sift(start)
-            return 1
-        if self.top > top:
-            self._sift(top)
-        return 0
-
-    def _pawn_moves(self, origin: int, code: int, wants_quiet: int) -> None:
-        program = self.tables.program
-        board = self.values
-        landing = self.tables.landing[self.turn] & ~1
-        at = self.tables.pawns_at[code * self.tables.cells + origin]
-        end = at + 1 + program[at]
-        is_held = self._is_held_back(at, code) if self.tables.enemy_blocks else 0
-        if not is_held:
-            for entry in range(at + 1, end):
-                target = program[entry]
-                if board[target] == 0:
-                    self._add_step(origin, target, code, wants_quiet)
-        at = end
-        end = at + 1 + program[at]
-        for entry in range(at + 1, end):
-            target = program[entry]
-            if landing >> board[target] & 1:
-                self._add_step(origin, target, code, 1)
-        gated = program[end]
-        at = end + 1
-        for _ in range(gated):
-            end = at + 3 + program[at + 2]
-            if board[program[at]] < FIRST_PIECE or board[program[at + 1]] < FIRST_PIECE:
-                for entry in range(at + 3, end):
-                    target = program[entry]
-                    if landing >> board[target] & 1:
-                        self._add_step(origin, target, code, 1)
-            at = end
-        doubles = program[at]
-        if not doubles or not wants_quiet or board[MOVED + origin] or is_held:
-            return
-        at += 1
-        for _ in range(doubles):
-            at += 1 + program[at]
-            end = at + 1 + program[at]
-            is_open = 1
-            for entry in range(at + 1, end):
-                if board[program[entry]] >= FIRST_PIECE:
-                    is_open = 0
-            at = end
-            end = at + 1 + program[at]
-            if is_open:
-                for entry in range(at + 1, end):
-                    target = program[entry]
-                    if board[target] == 0:
-                        self.moves[self.top] = move_of(origin, target, code, DOUBLE_STEP)
-                        self.top += 1
-            at = end
-
-    def _is_held_back(self, at: int, code: int) -> int:
-        """Whether an enemy piece stands on one of the advances whose stream begins at a place."""
-        program = self.tables.program
-        for entry in range(at + 1, at + 1 + program[at]):
-            there = self.values[program[entry]]
-            if there >= FIRST_PIECE and seat_of(there) != seat_of(code):
-                return 1
-        return 0
-
-    def _add_step(self, origin: int, target: int, code: int, wants_plain: int) -> None:
-        """Write a pawn's step, as promotions where it is promoted, with exchanges where it may.
-
-        wants_plain : 0 to leave it out where it stays a pawn
-        """
-        moves = self.moves
-        turn = self.turn
-        when = self.tables.promotion[turn * self.tables.cells + target]
-        if when == 1 or (when > 1 and self.values[DECKS + when - 2] < 0):
-            for choice in range(self.tables.choices):
-                new = self.tables.promoted[self.tables.choices * turn + choice]
-                moves[self.top] = move_of(origin, target, new, PROMOTION)
-                self.top += 1
-            return
-        if self.tables.has_base_lines:
-            owner = self.tables.base_line[target]
-            if owner >= 0 and owner != turn and owner != self.tables.base_line[origin]:
-                if not self.tables.has_prisoners:
-                    for choice in range(self.tables.choices):
-                        new = self.tables.promoted[self.tables.choices * turn + choice]
-                        moves[self.top] = move_of(origin, target, new, PROMOTION)
-                        self.top += 1
-                    return
-                if self.king[owner] >= 0 and self.king[owner] != target:
-                    for choice in range(self.tables.choices):
-                        new = self.tables.promoted[self.tables.choices * turn + choice]
-                        if self.values[PRISONERS + 32 * owner + slot_of(new)] > 0:
-                            moves[self.top] = move_of(origin, target, new, PROMOTION)
-                            self.top += 1
-        if wants_plain:
-            moves[self.top] = move_of(origin, target, code, 0)
-            self.top += 1
-
-    # -- special moves -----------------------------------------------------------------------
-
-    def _en_passants(self) -> None:
-        program = self.tables.program
-        board = self.values
-        pawn = code_of(self.turn, PAWN)
-        for slot in range(3):
-            chance = self.chances[slot]
-            if chance < 0:
-                return
-            column = column_of(chance)
-            at = self.tables.strikers_at[pawn * self.tables.columns + column]
-            for striker in range(program[at]):
-                gate = program[at + 3 * striker + 1]
-                origin = program[at + 3 * striker + 3]
-                if board[origin] != pawn:
-                    continue
-                if gate >= 0 and are_pieces(board[gate], board[program[at + 3 * striker + 2]]):
-                    continue
-                cells = self.tables.columns_at[column]
-                for entry in range(cells + 1, cells + 1 + program[cells]):
-                    target = program[entry]
-                    if board[target] == 0:
-                        self.moves[self.top] = move_of(origin, target, pawn, EN_PASSANT)
-                        self.top += 1
-
-    def _castlings(self) -> None:
-        castling = self.tables.castling
-        for bit in range(8):
-            if not self.rights >> bit & 1:
-                continue
-            right = self.records[bit]
-            record = 8 * right
-            if castling[record] == self.turn and self._may_castle(record):
-                code = code_of(self.turn, KING)
-                tag = castling[record + 6]
-                self.moves[self.top] = move_of(right, castling[record + 2], code, tag)
-                self.top += 1
-
-    def _may_castle(self, record: int) -> int:
-        """Whether nothing is in the way of a castling and no cell that must be safe is attacked."""
-        program = self.tables.program
-        at = self.tables.castling[record + 5]
-        end = at + 1 + program[at]
-        for entry in range(at + 1, end):
-            if self.values[program[entry]] >= FIRST_PIECE:
-                return 0
-        for entry in range(end + 1, end + 1 + program[end]):
-            if self.is_attacked(program[entry], self.hostile):
-                return 0
-        return 1
-
-    def _deck_moves(self) -> None:
-        values = self.values
-        turn = self.turn
-        for pin in range(self.tables.pins):
-            owner = values[DECKS + pin]
-            if owner < 0:
-                continue
-            load = 0
-            carried = 0
-            at = 0
-            for corner in range(4):
-                code = values[self.tables.deck_cells[4 * pin + corner]]
-                if code >= FIRST_PIECE:
-                    load += 1
-                    carried = code
-                    at = corner
-            if load > 1:
-                continue
-            if load:
-                owner = seat_of(carried)
-            if owner != turn:
-                continue
-            for neighbour in range(16):
-                target = self.tables.neighbours[16 * pin + neighbour]
-                if target < 0:
-                    break
-                if values[DECKS + target] >= 0:
-                    continue
-                if load and self.tables.backward[(turn * 16 + pin) * 16 + target]:
-                    continue
-                arrival = self.tables.deck_cells[4 * target + at]
-                if (
-                    kind_of(carried) == PAWN
-                    and self.tables.deck_last[turn * self.tables.cells + arrival]
-                ):
-                    for choice in range(self.tables.choices):
-                        new = self.tables.promoted[self.tables.choices * turn + choice]
-                        self.moves[self.top] = move_of(pin, target, new, DECK)
-                        self.top += 1
-                else:
-                    self.moves[self.top] = move_of(pin, target, 0, DECK)
-                    self.top += 1
-
     # -- safety ------------------------------------------------------------------------------
 
-    def _find_ward(self) -> None:
+    def _find_protected_king(self) -> None:
         """Find the king that may not be betrayed and mark its shields (Dreierschach, check 3)."""
         self.protected_king = -1
         if not self.tables.captures_kings:
@@ -666,49 +362,6 @@ class Board(Attacks):
         values[end] = 0
         values[target] = victim
         return found
-
-    # -- draws -------------------------------------------------------------------------------
-
-    def is_repeated(self) -> int:
-        """Whether the position has occurred since the last capture or pawn's move."""
-        least = self.ply - self.halfmove
-        if least < 0:
-            least = 0
-        at = self.ply - 2
-        while at >= least:
-            if self.hashes[at] == self.hash:
-                return 1
-            at -= 1
-        return 0
-
-    def is_drawn_by_material(self) -> int:
-        """Whether no seat has the material to win."""
-        if self.tables.seats > 2:
-            for seat in range(3):
-                if self.king[seat] >= 0 and self.count[seat] > 1:
-                    return 0
-            return 1
-        total = self.count[0] + self.count[1]
-        if total > 3:
-            return 0
-        if total == 2:
-            return 1
-        for kind in range(1, self.tables.kinds):
-            if self.number_of[code_of(0, kind)] + self.number_of[code_of(1, kind)] and kind != KING:
-                return self.tables.drawn_alone >> kind & 1
-        return 1
-
-    def is_suicidal(self) -> int:
-        """Whether a blocked king that could only step onto attacked cells has lost by that."""
-        if not self.tables.is_suicide_lost:
-            return 0
-        program = self.tables.program
-        king = self.king[self.turn]
-        at = self.tables.moves_at[code_of(self.turn, KING) * self.tables.cells + king]
-        for entry in range(at + 1, at + 1 + program[at]):
-            if self.tables.landing[self.turn] >> self.values[program[entry]] & 1:
-                return 1
-        return 0
 
     # -- room --------------------------------------------------------------------------------
 

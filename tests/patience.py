@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-SECONDS = 300
+SECONDS = 20
 MILLISECONDS = 1000 * SECONDS

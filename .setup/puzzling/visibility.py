@@ -36,6 +36,7 @@ def without_covered(game: str, finds: Iterable[Find], path: Path) -> tuple[list[
 
 def _measured(game: str, finds: Iterable[Find], path: Path) -> dict[str, float]:
     rules, space, found = variant(game), layout(game), {}
+    pieces = PIECES.with_looks(rules.looks)
     with offscreen_context():
         measure = Measure(SIZES[0])
         for find in finds:
@@ -43,7 +44,7 @@ def _measured(game: str, finds: Iterable[Find], path: Path) -> dict[str, float]:
             seat = position.turn
             if rises_towards(space, space.presets[space.seats[seat]]):
                 seat = 0
-            shares = measure.shares(space, position, space.seats[seat], PIECES)
+            shares = measure.shares(space, position, space.seats[seat], pieces)
             key_cells = key_pieces(rules, position, solution)
             # What is too small to be counted is not covered by anything.
             least = min((one.whole for one in shares if one.cell in key_cells), default=1.0)

@@ -15,7 +15,7 @@ from app.support.array_cache import Arrays, cached
 #: What stands for characters without a glyph.
 UNKNOWN = "?"
 #: Digits and letters that name cells, levels and pins in any game and language; the x of prisoners.
-OF_BOARDS = "0123456789?ABCDEFGHIJKLMNPQSWabcdefghxz"
+OF_BOARDS = "0123456789?ABCDEFGHIJKLMNPQSWabcdefghijklxz"
 
 
 class Glyph(NamedTuple):

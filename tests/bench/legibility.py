@@ -25,7 +25,7 @@ from app.scene.camera import Camera
 from app.scene.content import Scene
 from app.scene.layouts import Layout, layout
 from app.scene.pieces.meshes import all_meshes
-from app.scene.pieces.sets import STAUNTON
+from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, built_in
 from app.scene.themes.theme import Theme
@@ -174,7 +174,7 @@ def measured(key: str, theme: Theme, position: Position | None = None) -> list[S
     """
     space, position = layout(key), position or middle(key)
     camera = default_camera(space)
-    scene = replace(compose(space, position, theme), labels=())
+    scene = replace(compose(space, position, theme, piece_set=_pieces(key)), labels=())
     picture = render_image(all_meshes(), scene, camera, SIZE)
     return seen_sides(lightness(picture), *_piece_numbers(key, position))
 
@@ -183,8 +183,12 @@ def measured(key: str, theme: Theme, position: Position | None = None) -> list[S
 def _piece_numbers(key: str, position: Position) -> tuple[Numbers, list[list[int]]]:
     """Return ``piece_numbers`` at the default view of a game: in every theme they are the same."""
     space = layout(key)
-    scene = compose(space, position, built_in(next(iter(BUILT_IN))))
+    scene = compose(space, position, built_in(next(iter(BUILT_IN))), piece_set=_pieces(key))
     return piece_numbers(space, position, scene, default_camera(space))
+
+
+def _pieces(key: str) -> PieceSet:
+    return STAUNTON.with_looks(variant(key).looks)
 
 
 def middle(key: str) -> Position:

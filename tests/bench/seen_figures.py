@@ -233,6 +233,7 @@ def _pieces(position: Position) -> int:
 def measured(key: str, found: Sequence[Position], pieces: PieceSet) -> list[Share]:
     """Return how much is seen of every piece of positions, from the default views of all seats."""
     space, shares = layout(key), []
+    pieces = pieces.with_looks(variant(key).looks)
     with offscreen_context():
         for number, size in enumerate(SIZES):
             measure = Measure(size)

@@ -220,11 +220,12 @@ PICKED = [
 def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> None:
     """From every other view, each in one of the windows; the next set has the other views."""
     key, text = POSITIONS[name]
-    game, space, piece_set = variant(key), layout(key), SETS[pieces]
+    game, space = variant(key), layout(key)
+    piece_set = SETS[pieces].with_looks(game.looks)
     position = game.parse(text or "")
     set_appearance(appearance().with_pieces(key, piece_set))
     scene, spots = numbered(space, position, piece_set)
-    above, _ = numbered(space, position, LYING_DISCS)
+    above, _ = numbered(space, position, LYING_DISCS.with_looks(game.looks))
     turn = list(SETS).index(pieces)
     seen = 0
     for number, view in list(enumerate(views(space)))[turn % 2 :: 2]:

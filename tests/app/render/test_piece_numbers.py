@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 from app.scene.layouts import layout
+from app.scene.pieces.sets import STAUNTON
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import FIRST_PIECE
-from engine.variants import KEYS
+from engine.variants import KEYS, variant
 from tests.bench.legibility import default_camera, middle, piece_numbers
 
 
@@ -17,7 +18,8 @@ from tests.bench.legibility import default_camera, middle, piece_numbers
 def test_every_piece_has_its_pixels(key: str) -> None:
     space, position = layout(key), middle(key)
     camera = default_camera(space)
-    scene = compose(space, position, DEFAULT)
+    piece_set = STAUNTON.with_looks(variant(key).looks)
+    scene = compose(space, position, DEFAULT, piece_set=piece_set)
     numbers, sides = piece_numbers(space, position, scene, camera)
     pieces = [number for own in sides for number in own]
     shown = set(np.unique(numbers).tolist()) - {0}

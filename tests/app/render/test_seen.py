@@ -26,7 +26,8 @@ def shares(key: str, position: Position, view: str) -> list[Share]:
     with offscreen_context():
         measure = Measure(SIZE)
         try:
-            return measure.shares(layout(key), position, view, STAUNTON)
+            pieces = STAUNTON.with_looks(variant(key).looks)
+            return measure.shares(layout(key), position, view, pieces)
         finally:
             measure.release()
 

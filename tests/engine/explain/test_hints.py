@@ -63,7 +63,7 @@ def test_in_any_position_what_is_said_is_true(key: str) -> None:
     told = set()
     for position in sample(key, 12):
         told |= check_reasons(game, position, scaled(game, 4), chance)
-    assert len(told) >= 6
+    assert len(told) >= 5
 
 
 # -- captures that win something ---------------------------------------------------------------

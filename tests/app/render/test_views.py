@@ -17,6 +17,7 @@ from app.render.quality import FOR_PICTURES
 from app.scene.camera import Camera, View
 from app.scene.layouts import Layout, layout
 from app.scene.overlays.marks import check_marks
+from app.scene.pieces.sets import STAUNTON
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.rules.checks import checks
@@ -59,7 +60,9 @@ def sheet(painter: Studio, key: str, text: str | None, count: int) -> NDArray[np
     game, space = variant(key), layout(key)
     position = game.start() if text is None else game.parse(text)
     mated = position.turn if game.is_mated(position) else None
-    scene = compose(space, position, DEFAULT, check_marks(checks(game, position), mated))
+    marks = check_marks(checks(game, position), mated)
+    pieces = STAUNTON.with_looks(game.looks)
+    scene = compose(space, position, DEFAULT, marks, piece_set=pieces)
     seen = []
     for view in views(space)[:count]:
         camera = Camera(view, *map(float, SIZE), bounds=space.bounds)

@@ -221,6 +221,11 @@ OTHER_ARMIES = {
     "shafran": {Kind.BISHOP: 3},
     "brusky": {Kind.BISHOP: 3},
     "parton": dict.fromkeys((Kind.ROOK, Kind.KNIGHT, Kind.BISHOP, Kind.UNICORN), 1),
+    "dragonchess": {
+        # Sylphs and dwarfs; a dragon, an elemental, a cleric and a paladin.
+        **dict.fromkeys((Kind.OWN_1, Kind.OWN_4), 6),
+        **dict.fromkeys((Kind.OWN_3, Kind.OWN_6, Kind.OWN_7, Kind.OWN_8), 1),
+    },
 }
 
 

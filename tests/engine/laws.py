@@ -220,7 +220,7 @@ def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
             if seat != victim
             for raws in game.pseudo_legal(there._replace(turn=seat), list(board))
             for raw in raws
-            if raw[0] in (MoveTag.ORDINARY, MoveTag.PROMOTION) and raw[3] == end
+            if raw[0] in (MoveTag.ORDINARY, MoveTag.PROMOTION, MoveTag.AFAR) and raw[3] == end
         }
         found = game.attackers(there, cell, victim)
         if set(found) != takers:

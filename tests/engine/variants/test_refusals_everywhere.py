@@ -33,6 +33,8 @@ def check_refusal(game: Variant, position: Position, refusal: Refusal, entered: 
         assert all(seat_of(code) != position.turn for code in refusal.pieces)
     elif refusal.reason is RefusalReason.DECK_OPENS_PROMOTION:
         assert cells[refusal.cells[1]] == piece_code(position.turn, Kind.KING)
+    elif refusal.reason is RefusalReason.NOTHING_TO_CAPTURE:
+        assert set(refusal.pieces) <= {cells[entered.index]}
     elif refusal.pieces and refusal.cells:
         pairs = zip(refusal.pieces, refusal.cells, strict=False)
         assert all(cells[cell] == code for code, cell in pairs)

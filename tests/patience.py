@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-SECONDS = 20
+SECONDS = 300
 MILLISECONDS = 1000 * SECONDS

@@ -141,6 +141,7 @@ def test_most_games_are_seen_on_a_small_screen_at_once(shown, language, qtbot):
             QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
         assert cards[-1].isChecked(), "and the keys bring the others into view"
         assert cards[-1].visibleRegion().boundingRect() == cards[-1].rect()
+        dialog.reject()
     finally:
         window.settings.set(LANGUAGE, "en")
 

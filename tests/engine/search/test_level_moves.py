@@ -2,8 +2,7 @@
 
 Who has got used to a level, or has a rating by it, must not meet another player there: what makes
 the search stronger is for the highest levels, and for analysis. ``tests/data/level-moves.tsv`` has
-the first moves of one game of each level against itself, from an opening in each game;
-``--regenerate`` writes those of the present search, which is right only where the evaluation, the
+the move of each level after an opening of each game; ``--regenerate`` writes those of the present search, which is right only where the evaluation, the
 rules or the levels were meant to change.
 """
 
@@ -22,40 +21,37 @@ from tests.matches.openings import opening
 from tests.rows import each_row
 
 MOVES = Path(__file__).parents[2] / "data" / "level-moves.tsv"
-#: The levels that stay as they are, and how many moves each plays in each game.
-LEVELS, PLIES = range(1, 7), 2
+#: The levels that stay as they are.
+LEVELS = range(1, 7)
 
 
 def chosen(key: str, level: int, compiled: str) -> str:
-    """Return the first moves of a game of a level against itself."""
+    """Return the move of a level after an opening."""
     rules = variant(key)
     game = opening(rules, "levels")
     thinker = Thinker(rules, backends.choose(compiled), hash_megabytes=1, seed=level)
-    first = len(game.line)
-    for _ in range(PLIES):
-        decision = thinker.think(game.root.position, game.line, Limits(), level=level)
-        assert decision.move is not None
-        game.play(decision.move)
-    return " ".join(coordinate_moves.write(rules, move) for move in game.line[first:])
+    decision = thinker.think(game.root.position, game.line, Limits(), level=level)
+    assert decision.move is not None
+    return coordinate_moves.write(rules, decision.move)
 
 
 def kept() -> dict[tuple[str, int], str]:
-    """Return the moves of the file by game and level."""
+    """Return the move of each game and level in the file."""
     rows = (line.split("\t") for line in MOVES.read_text("utf-8").splitlines()[1:])
-    return {(key, int(level)): moves for key, level, moves in rows}
+    return {(key, int(level)): move for key, level, move in rows}
 
 
-def test_every_game_and_level_has_its_moves(request: pytest.FixtureRequest, compiled: str) -> None:
+def test_every_game_and_level_has_its_move(request: pytest.FixtureRequest, compiled: str) -> None:
     if request.config.getoption("regenerate"):
         rows = [
             f"{key}\t{level}\t{chosen(key, level, compiled)}" for key in KEYS for level in LEVELS
         ]
-        MOVES.write_text("\n".join(["game\tlevel\tmoves", *rows, ""]), encoding="utf-8")
+        MOVES.write_text("\n".join(["game\tlevel\tmove", *rows, ""]), encoding="utf-8")
     assert set(kept()) == {(key, level) for key in KEYS for level in LEVELS}
 
 
 @each_row("key", KEYS)
-def test_the_moves_of_a_level_stay_the_same(compiled: str, key: str) -> None:
+def test_the_move_of_a_level_stays_the_same(compiled: str, key: str) -> None:
     moves = kept()
     for level in LEVELS:
         assert chosen(key, level, compiled) == moves[key, level], f"level {level}"

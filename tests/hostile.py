@@ -17,17 +17,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from app.engines.option_values import choosable
-from app.engines.question import SearchRequest
-from app.engines.reports import Reports
-
 from app.engines.catalogue import (
     ExternalEngine,
     ExternalEngines,
     read_external_engines,
     write_external_engines,
 )
-from app.engines.uci_reader import read_option
+from app.engines.report import SearchRequest
+from app.engines.uci_reader import Reports, choosable, read_option
 from app.game.match import Match, MatchError
 from app.game.situation import situation_of
 from app.scene.themes.theme_file import ThemeError, parse_theme

@@ -258,7 +258,7 @@ def test_a_first_hint_shows_the_pieces_that_can_be_moved(opened, size) -> None:
     assert not covered(window, bar, [named(window, name) for name in ("e1", "e2")])
 
 
-@each_row(("size", "nearer", "top"), [((800, 600), 1.6, 40), ((1280, 800), 1.4, 60)])
+@each_row(("size", "nearer", "top"), [((800, 600), 1.6, 40), ((1280, 800), 1.8, 60)])
 def test_a_first_hint_shows_the_targets_of_what_is_in_hand(opened, size, nearer, top) -> None:
     window = opened("raumschach", size, position=raumschach("R5d4 K1a1 k1h8"))
     show_at_top(window, "white", named(window, "8d4"), nearer, top)

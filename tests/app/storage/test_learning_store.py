@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app.support.today import day_text
 from pytestqt.qtbot import QtBot
 
 from app.storage.data_folder import learning_folder
@@ -26,6 +25,7 @@ from app.storage.library.rescue import back_up, copies
 from app.storage.library.schema import LibraryError
 from app.storage.puzzle_results import PuzzleResults
 from app.storage.recorder import journal_folder
+from app.support.times import day_text
 from engine.training.puzzle import Puzzle, PuzzleKind
 from engine.training.rating import Rating, deviation_after
 from engine.training.training import Repetition, Result, Training

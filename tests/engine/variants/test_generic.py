@@ -99,17 +99,24 @@ def test_legal_moves_are_the_safe_ones_of_all_tried(key: str) -> None:
         assert set(game.legal_raws(position)) == expected, game.text(position)
 
 
+def moved(position: Position, move: Move) -> int:
+    """Return the code of the piece that moves, or captures from afar."""
+    if move.tag is MoveTag.AFAR:
+        return position.cells[move.ways[0][0].index]
+    return move.edits[0].old
+
+
 def test_moves_asked_for_by_piece_and_cell_are_found(key: str) -> None:
     """What is asked for is there, and nothing that is not legal."""
     game = variant(key)
     for position in sample(key):
         legal = game.moves(position)
-        asked = {(edits[0].old, way[-1].index) for _, _, edits, (way, *_), _ in legal}
+        asked = {(moved(position, move), move.ways[0][-1].index) for move in legal}
         for code, cell in asked:
             found = game.list_moves(position, MoveFilter([code], [cell]))
             assert [move for move in legal if move in found] == list(found)
             for move in legal:
-                if (move.edits[0].old, move.ways[0][-1].index) == (code, cell):
+                if (moved(position, move), move.ways[0][-1].index) == (code, cell):
                     assert move in found, game.text(position)
         nothing = game.list_moves(position, MoveFilter([], []))
         assert set(nothing) <= set(legal)

@@ -71,6 +71,14 @@ def leave_game(window: MainWindow, folder: Path) -> Session:
     return left
 
 
+def states(path: Path) -> list[str]:
+    """Return the states of the running games of a library."""
+    library = Library(path)
+    found = [one.state for one in running_games(library)]
+    library.close()
+    return found
+
+
 def started(window: MainWindow, folder: Path, qtbot: QtBot, is_fresh: bool = True) -> Resume:
     resume = Resume(window, folder)
     told: list[bool] = []
@@ -98,6 +106,9 @@ def test_a_game_that_makes_the_program_fail_is_met_once(
     assert "set aside under My games" in window.statusBar().currentMessage()
     if part.endswith("restored"):
         play_text(window, "e2-e4")
+    else:
+        # What is on the board becomes a game of its own once the one that failed is set aside.
+        qtbot.waitUntil(lambda: "failed" in states(resume.library.path))
     close_window(window)
     resume.library.finish()
     library = Library(resume.library.path)

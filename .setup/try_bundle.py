@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from bundling.clean_root import HOME, PERSON, CleanRoot, alone, clean_root, obst
 from bundling.layout import BUILD, NAME, ROOT, full_name, version
 from bundling.library import game_begun, moves_played
 from bundling.screen import HEIGHT, WIDTH, Screen, screen, wait_until
+from bundling.trial_steps import do, expect
 
 sys.path.insert(0, str(ROOT))
 
@@ -67,7 +68,7 @@ class Trial:
     def says_its_version(self) -> None:
         """It says the version that the project declares."""
         said = self.root.run(self.command, "--version")
-        _expect(
+        expect(
             (said.stdout, said.stderr) == (f"{NAME} {version()}\n", ""), said.stdout + said.stderr
         )
 
@@ -84,10 +85,10 @@ class Trial:
                 break
         process.stdin.write("quit\n")
         process.stdin.close()
-        _expect(
+        expect(
             process.wait(30) == 0 and said[-1:] and said[-1].startswith("bestmove"), "".join(said)
         )
-        _expect(not any("plain Python" in line for line in said), "its core is not compiled")
+        expect(not any("plain Python" in line for line in said), "its core is not compiled")
 
     def renders_pictures(self) -> None:
         """It makes pictures of all games, and of the last position of a file, without a display."""
@@ -100,9 +101,9 @@ class Trial:
         finished = self.root.run(
             self.command, *words, "--picture", str(inside), "--size", "400x300"
         )
-        _expect(finished.stdout + finished.stderr == "", finished.stdout + finished.stderr)
+        expect(finished.stdout + finished.stderr == "", finished.stdout + finished.stderr)
         made = self.root.place(inside)
-        _expect(made.stat().st_size > 10_000, f"{name} shows nothing")
+        expect(made.stat().st_size > 10_000, f"{name} shows nothing")
         PICTURES.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(made, PICTURES / f"{self._name}-{name}")
         made.unlink()
@@ -113,7 +114,7 @@ class Trial:
         with self._window() as process:
             self._type_move("e4")
             wait_until("an answer of the computer", lambda: len(self.moves()) >= 2)
-            _expect(self.moves()[0] in ("e4", "e2-e4"), f"{self.moves()}")
+            expect(self.moves()[0] in ("e4", "e2-e4"), f"{self.moves()}")
             maps = Path(f"/proc/{process.pid}/maps")
             wait_until("what plays sounds", lambda: "_miniaudio" in maps.read_text())
             time.sleep(3)  # until the move has been shown
@@ -141,7 +142,7 @@ class Trial:
             wait_until("the file in the title", lambda: name.split(".")[0] in self._title().lower())
             self._see("file-open")
             self._quit()
-        _expect(name in self._settings.read_text(encoding="utf-8"), "the file is not remembered")
+        expect(name in self._settings.read_text(encoding="utf-8"), "the file is not remembered")
 
     def goes_into_the_menu(self) -> None:
         """It goes into the menu of the person's desktop, and comes out of it without a trace."""
@@ -150,10 +151,10 @@ class Trial:
         self.root.run(self.command, "--install-desktop")
         (entry,) = (share / "applications").glob("*.desktop")
         text = entry.read_text(encoding="utf-8")
-        _expect(str(self._folder / NAME) in text, text)
+        expect(str(self._folder / NAME) in text, text)
         self.root.run(self.command, "--uninstall-desktop")
         after = {path for path in share.rglob("*") if path.is_file()}
-        _expect(after == before, f"{sorted(map(str, after ^ before))}")
+        expect(after == before, f"{sorted(map(str, after ^ before))}")
 
     def speaks_german(self) -> None:
         """It speaks the language that is preferred."""
@@ -191,7 +192,7 @@ class Trial:
             process.kill()
         wait_until("the end of the engines", lambda: not self._engines())
         if quits:
-            _expect(
+            expect(
                 (process.returncode, said) in ((0, ""), (-9, "")), f"{process.returncode} {said}"
             )
 
@@ -255,18 +256,6 @@ class Trial:
         self._key("ctrl+q")
 
 
-def _expect(is_so: bool, otherwise: str) -> None:
-    if not is_so:
-        raise RuntimeError(otherwise or "it has said nothing")
-
-
-def _do(what: str, deed: Callable[[], None]) -> None:
-    """Do one step and say so."""
-    begin = time.monotonic()
-    deed()
-    print(f"  {what:55} {time.monotonic() - begin:5.1f} s", flush=True)
-
-
 @contextmanager
 def _screen(root: CleanRoot) -> Iterator[Screen]:
     folder = root.place(Path("/tmp")) / "screen"
@@ -278,14 +267,14 @@ def _screen(root: CleanRoot) -> Iterator[Screen]:
 
 
 def _use(trial: Trial) -> None:
-    _do("says its version", trial.says_its_version)
-    _do("talks by UCI, thinks with the compiled core", trial.talks_and_thinks)
-    _do("plays with the computer, hints, comes back when killed", trial.plays)
-    _do("opens a file", trial.opens_a_file)
-    _do("goes into the person's menu and out of it", trial.goes_into_the_menu)
-    _do("speaks German, shows its help", trial.speaks_german)
-    _do("starts where nothing can be written", trial.bears_a_home_that_is_read_only)
-    _do("renders pictures of all games and of a file", trial.renders_pictures)
+    do("says its version", trial.says_its_version)
+    do("talks by UCI, thinks with the compiled core", trial.talks_and_thinks)
+    do("plays with the computer, hints, comes back when killed", trial.plays)
+    do("opens a file", trial.opens_a_file)
+    do("goes into the person's menu and out of it", trial.goes_into_the_menu)
+    do("speaks German, shows its help", trial.speaks_german)
+    do("starts where nothing can be written", trial.bears_a_home_that_is_read_only)
+    do("renders pictures of all games and of a file", trial.renders_pictures)
 
 
 def _try_package(root: CleanRoot, package: Path, seen: Screen) -> None:
@@ -293,19 +282,19 @@ def _try_package(root: CleanRoot, package: Path, seen: Screen) -> None:
     before = root.files()
     inside = Path("/tmp") / package.name
     shutil.copyfile(package, root.place(inside))
-    _do("is installed with what it depends on", lambda: root.apt("install", str(inside)))
-    _expect(root.pythons() == [], f"the package brings Python: {root.pythons()}")
+    do("is installed with what it depends on", lambda: root.apt("install", str(inside)))
+    expect(root.pythons() == [], f"the package brings Python: {root.pythons()}")
     with_libraries = root.files()
     _use(Trial(root, NAME, Path("/usr/lib") / NAME, seen, "deb"))
     again = ("dpkg", "--install", str(inside))
-    _do("is installed once more over itself", lambda: _run(root, *again))
-    _expect(root.files() == with_libraries, _difference(with_libraries, root.files()))
+    do("is installed once more over itself", lambda: _run(root, *again))
+    expect(root.files() == with_libraries, _difference(with_libraries, root.files()))
     own = root.run("find", str(HOME), "-type", "f").stdout
-    _do("is uninstalled", lambda: root.apt("purge", NAME))
+    do("is uninstalled", lambda: root.apt("purge", NAME))
     left = sorted(path for path in root.files() - before if NAME in path.lower())
-    _expect(left == [], f"this is left: {left}")
-    _expect(root.run("find", str(HOME), "-type", "f").stdout == own, "the person's files are gone")
-    _do("its libraries go as well", lambda: root.apt("autoremove", "--purge"))
+    expect(left == [], f"this is left: {left}")
+    expect(root.run("find", str(HOME), "-type", "f").stdout == own, "the person's files are gone")
+    do("its libraries go as well", lambda: root.apt("autoremove", "--purge"))
 
 
 def _try_archive(root: CleanRoot, archive: Path, seen: Screen) -> None:
@@ -318,7 +307,7 @@ def _try_archive(root: CleanRoot, archive: Path, seen: Screen) -> None:
     before = root.files()
     inside = folder / f"{NAME}-{version()}"
     _use(Trial(root, str(inside / NAME), inside, seen, "archive"))
-    _expect(root.files() == before, _difference(before, root.files()))
+    expect(root.files() == before, _difference(before, root.files()))
 
 
 def _run(root: CleanRoot, *words: str) -> None:
@@ -346,8 +335,8 @@ def main() -> int:
     try:
         with clean_root(BUILD / "root") as root:
             print(f"a {root.run('cat', '/etc/debian_version').stdout.strip()} of its own")
-            _expect(root.pythons() == [], f"there is Python in it: {root.pythons()}")
-            _do("fetches the names of packages", lambda: root.apt("update"))
+            expect(root.pythons() == [], f"there is Python in it: {root.pythons()}")
+            do("fetches the names of packages", lambda: root.apt("update"))
             with _screen(root) as seen:
                 _try_package(root, package, seen)
                 root.apt("install", *_libraries(package))

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PureWindowsPath
 
@@ -24,6 +24,7 @@ from bundling.installer import files_of
 from bundling.layout import NAME, WINDOWS_BUILD
 from bundling.library import moves_played
 from bundling.screen import HEIGHT, WIDTH, Screen, screen, wait_until
+from bundling.trial_steps import do, expect
 from wine import windows
 
 PICTURES = WINDOWS_BUILD / "pictures"
@@ -64,8 +65,8 @@ class Trial:
         """The command for chess programs answers, and its core is compiled."""
         with self._uci(folder) as process:
             said = _until(process, "bestmove", _TALK)
-        _expect(said[-1:] != [] and said[-1].startswith("bestmove"), "".join(said))
-        _expect(not any("plain Python" in line for line in said), "its core is not compiled")
+        expect(said[-1:] != [] and said[-1].startswith("bestmove"), "".join(said))
+        expect(not any("plain Python" in line for line in said), "its core is not compiled")
 
     def plays(self, folder: Path, language: str, kills: bool) -> None:
         """A typed move is played and answered by the computer, which ends with the program.
@@ -79,8 +80,8 @@ class Trial:
             self._see(f"{language}-started")
             self._type_move("e4")
             wait_until("an answer of the computer", lambda: len(moves_played(_DATA)) >= 2)
-            _expect(moves_played(_DATA)[0] in ("e4", "e2-e4"), f"{moves_played(_DATA)}")
-            _expect(len(_running(f"{NAME}-uci.exe")) == 1, "the computer is no process of its own")
+            expect(moves_played(_DATA)[0] in ("e4", "e2-e4"), f"{moves_played(_DATA)}")
+            expect(len(_running(f"{NAME}-uci.exe")) == 1, "the computer is no process of its own")
             if kills:
                 self._wine("taskkill", "/F", "/IM", f"{NAME}-uci.exe")
                 self._type_move("d4")
@@ -88,7 +89,7 @@ class Trial:
             time.sleep(3)  # until the move has been shown
             self._see(f"{language}-played")
             self._tool("key", "ctrl+q")
-            _expect(process.wait(60) == 0, f"it has ended with status {process.returncode}")
+            expect(process.wait(60) == 0, f"it has ended with status {process.returncode}")
 
     def saves_a_file(self, folder: Path) -> None:
         """A file with umlauts in its path is opened and saved, beside another program."""
@@ -109,19 +110,19 @@ class Trial:
                 self._tool("mousemove", *map(str, _FIELD), "click", "1")
                 self._tool("key", "ctrl+q")
                 wait_until("the end of the other", lambda: not _running(f"{NAME}.exe"))
-        _expect("Übung" in file.read_text("utf-8"), "the names in the file are gone")
+        expect("Übung" in file.read_text("utf-8"), "the names in the file are gone")
 
     def installs(self, installer: Path, files: set[Path]) -> None:
         """It installs all files of the bundle, and what starts and removes them."""
-        _expect(self._wine(str(installer), "/S") == 0, "the installer has failed")
-        _expect(
+        expect(self._wine(str(installer), "/S") == 0, "the installer has failed")
+        expect(
             _files(_INSTALLED) == files | {Path(_UNINSTALLER.name)}, "it has installed other files"
         )
-        _expect(len(list(_HOME.rglob("Start Menu/Programs/Schachraum.lnk"))) == 1, "no menu entry")
+        expect(len(list(_HOME.rglob("Start Menu/Programs/Schachraum.lnk"))) == 1, "no menu entry")
         program = str(_windows_path(_INSTALLED / f"{NAME}.exe"))
         command = self._registry(r"HKCU\Software\Classes\Schachraum.pgn\shell\open\command")
-        _expect(f'"{program}" "%1"' in command, command)
-        _expect(
+        expect(f'"{program}" "%1"' in command, command)
+        expect(
             "Schachraum.pgn" in self._registry(r"HKCU\Software\Classes\.pgn\OpenWithProgids"),
             "files of games are not offered to it",
         )
@@ -130,24 +131,24 @@ class Trial:
         """Neither installer nor uninstaller touch a program that runs."""
         with self._uci(_INSTALLED) as process:
             _until(process, "uciok", "uci\n")
-            _expect(self._wine(str(installer), "/S") == 2, "the installer has not refused")
+            expect(self._wine(str(installer), "/S") == 2, "the installer has not refused")
             # A copy of it goes on, whose status nobody sees.
             self._wine(str(_UNINSTALLER), "/S")
             time.sleep(10)
-        _expect(files < _files(_INSTALLED), "files are gone")
+        expect(files < _files(_INSTALLED), "files are gone")
 
     def uninstalls(self) -> None:
         """It takes away what it has brought, and leaves games and preferences."""
         own = _files(_DATA) | _files(_SETTINGS.parent)
-        _expect(self._wine(str(_UNINSTALLER), "/S") == 0, "the uninstaller has failed")
+        expect(self._wine(str(_UNINSTALLER), "/S") == 0, "the uninstaller has failed")
         uninstall = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Schachraum"
         # A copy of it goes on; this key is what it removes last.
         wait_until("the end of the uninstaller", lambda: self._registry(uninstall) == "")
-        _expect(not _INSTALLED.exists(), f"{_files(_INSTALLED)} is left")
-        _expect(own == _files(_DATA) | _files(_SETTINGS.parent) and own != set(), "games are gone")
-        _expect(not list(_HOME.rglob("Schachraum.lnk")), "its menu entry is left")
+        expect(not _INSTALLED.exists(), f"{_files(_INSTALLED)} is left")
+        expect(own == _files(_DATA) | _files(_SETTINGS.parent) and own != set(), "games are gone")
+        expect(not list(_HOME.rglob("Schachraum.lnk")), "its menu entry is left")
         for key in (r"HKCU\Software\Classes\Schachraum.pgn", r"HKCU\Software\Classes\.pgn"):
-            _expect(self._registry(key) == "", f"{key} is left")
+            expect(self._registry(key) == "", f"{key} is left")
 
     @contextmanager
     def _uci(self, folder: Path) -> Iterator[subprocess.Popen[str]]:
@@ -161,7 +162,7 @@ class Trial:
         try:
             yield process
             process.communicate("quit\n", timeout=60)
-            _expect(process.returncode == 0, f"it has ended with status {process.returncode}")
+            expect(process.returncode == 0, f"it has ended with status {process.returncode}")
         finally:
             process.kill()
 
@@ -178,7 +179,7 @@ class Trial:
         finally:
             process.kill()
         wait_until("the end of the engines", lambda: not _running(f"{NAME}-uci.exe"))
-        _expect(not _running(f"{NAME}.exe"), "it goes on without its window")
+        expect(not _running(f"{NAME}.exe"), "it goes on without its window")
 
     def _wine(self, *words: str) -> int:
         """Run a program of Windows to its end; return its exit status."""
@@ -254,18 +255,6 @@ def _files(folder: Path) -> set[Path]:
     return {Path(path) for path in files_of(folder)}
 
 
-def _expect(is_so: bool, otherwise: str) -> None:
-    if not is_so:
-        raise RuntimeError(otherwise or "it has said nothing")
-
-
-def _do(what: str, deed: Callable[[], None]) -> None:
-    """Do one step and say so."""
-    begin = time.monotonic()
-    deed()
-    print(f"  {what:55} {time.monotonic() - begin:5.1f} s", flush=True)
-
-
 @contextmanager
 def _fresh_wine() -> Iterator[Screen]:
     """Make a Wine without Python and without the checkout, with a screen; end it afterwards."""
@@ -296,17 +285,17 @@ def _try(archive: Path, installer: Path, trial: Trial) -> None:
     inside = _HOME / installer.name
     shutil.copyfile(installer, inside)
     print(f"{archive.name}:")
-    _do("talks by UCI, thinks with the compiled core", lambda: trial.talks_and_thinks(unpacked))
-    _do("plays with the computer", lambda: trial.plays(unpacked, "en", kills=False))
+    do("talks by UCI, thinks with the compiled core", lambda: trial.talks_and_thinks(unpacked))
+    do("plays with the computer", lambda: trial.plays(unpacked, "en", kills=False))
     print(f"{installer.name}:")
-    _do("installs", lambda: trial.installs(inside, files))
-    _do("installs over itself", lambda: trial.installs(inside, files))
-    _do("talks by UCI from there", lambda: trial.talks_and_thinks(_INSTALLED))
-    _do("changes nothing that runs", lambda: trial.bears_no_change_while_it_runs(inside, files))
-    _do("uninstalls", trial.uninstalls)
+    do("installs", lambda: trial.installs(inside, files))
+    do("installs over itself", lambda: trial.installs(inside, files))
+    do("talks by UCI from there", lambda: trial.talks_and_thinks(_INSTALLED))
+    do("changes nothing that runs", lambda: trial.bears_no_change_while_it_runs(inside, files))
+    do("uninstalls", trial.uninstalls)
     print(f"{archive.name}:")
-    _do("opens and saves a file beside another program", lambda: trial.saves_a_file(unpacked))
-    _do("plays in German, its computer killed", lambda: trial.plays(unpacked, "de", kills=True))
+    do("opens and saves a file beside another program", lambda: trial.saves_a_file(unpacked))
+    do("plays in German, its computer killed", lambda: trial.plays(unpacked, "de", kills=True))
 
 
 def main(words: list[str]) -> int:

@@ -82,11 +82,6 @@ REASONS = {
 }
 
 
-def system_reason(error: OSError) -> str:
-    """Return the reason of an error without a full stop; the system's message if it is unknown."""
-    return system_words(error.strerror or str(error))
-
-
 def system_words(said: str) -> str:
     """Translate a message of the system; return an unknown one unchanged."""
     for name, reason in REASONS.items():

@@ -14,7 +14,7 @@ from engine.core.phrases import Phrase
 from engine.core.pieces import Kind, Movement, Offset
 from engine.core.toml_tables import TomlTable
 from engine.game_files.game_board import GameBoard
-from engine.game_files.piece_moves import MoveWordsError, read_ways, turned
+from engine.game_files.piece_moves import MoveWordsError, read_ways, turned, walked
 from engine.game_files.reading import SEATS, WORDS, allow, at, words
 
 #: The words that say how a piece moves.
@@ -84,11 +84,8 @@ def _movement(
             said.refuse(word, Phrase("'{name}' has single steps", name=word))
     if kind is Kind.KING:
         _check_king(said, moves, strike)
-    ways = sorted(zip(turned(moves.steps, axes), moves.steps.values(), strict=True))
-    reaches = tuple(reach for _, reach in ways)
     return Movement(
-        walks=tuple(walk for walk, _ in ways),
-        reach=reaches if len(set(reaches)) > 1 else next(iter(reaches), 0),
+        *walked(moves.steps, axes),
         advances=tuple(sorted(turned(single["advance"], axes))),
         strikes=tuple(sorted(turned(strike.steps, axes))),
         detours=_turned_detours(moves.detours, axes),

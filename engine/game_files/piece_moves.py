@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from operator import add
@@ -119,6 +119,20 @@ def read_ways(words: str, axes: Axes) -> tuple[dict[Offset, int], dict[Offset, O
 def written(step: Offset) -> str:
     """Return a step as a game file has it: ``(1 -1 0)``."""
     return f"({' '.join(map(str, step))})"
+
+
+def walked(
+    steps: Mapping[Offset, int], axes: Sequence[int]
+) -> tuple[tuple[Offset, ...], int | tuple[int, ...]]:
+    """Return ``walks`` and ``reach`` of a ``Movement`` for steps of a seat.
+
+    steps : how far each goes, as ``read_steps`` returns it
+    axes : the signs of the seat's axes
+    """
+    ways = sorted(zip(turned(steps, axes), steps.values(), strict=True))
+    reaches = tuple(reach for _, reach in ways)
+    walks = tuple(walk for walk, _ in ways)
+    return walks, reaches if len(set(reaches)) > 1 else next(iter(reaches), 0)
 
 
 def turned(steps: Iterable[Offset], signs: Sequence[int]) -> tuple[Offset, ...]:

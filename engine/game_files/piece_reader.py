@@ -11,7 +11,7 @@ from engine.core.toml_tables import TomlTable
 from engine.game_files.game_board import GameBoard
 from engine.game_files.own_moves_reader import read_own_moves
 from engine.game_files.pawn_reader import PawnSteps
-from engine.game_files.piece_moves import MoveWordsError, read_steps, turned
+from engine.game_files.piece_moves import MoveWordsError, read_steps, walked
 from engine.game_files.reading import allow, at, words
 
 #: A game has no more steps of one seat, those from all cells taken together: the fast core has room
@@ -74,12 +74,7 @@ def _read_words(
             raise MoveWordsError("a king goes a single step")
         if not board.leading_on(steps):
             raise MoveWordsError("on this board that leads nowhere")
-    found = []
-    for axes in signs:
-        ways = sorted(zip(turned(steps, axes), steps.values(), strict=True))
-        walks, reaches = zip(*ways, strict=True)
-        found.append(Movement(walks, reaches if len(set(reaches)) > 1 else reaches[0]))
-    return tuple(found)
+    return tuple(Movement(*walked(steps, axes)) for axes in signs)
 
 
 def read_values(table: TomlTable, names: Mapping[str, Kind]) -> Mapping[Kind, tuple[int, int]]:

@@ -300,6 +300,18 @@ def bounds_of(points: Floats) -> Bounds:
     return Bounds((x, y, z), radius)
 
 
+def outermost(points: Floats) -> Floats:
+    """Return points (n, 3) without those between two others of their height and their x or y.
+
+    Both have the same convex hull.
+    """
+    for along, across in ((1, 0), (0, 1)):
+        points = points[np.lexsort((points[:, along], points[:, across], points[:, 2]))]
+        begins = (np.diff(points[:, (across, 2)], axis=0) != 0.0).any(axis=1)
+        points = points[np.append(True, begins) | np.append(begins, True)]
+    return points
+
+
 def limited(bounds: Bounds, cell_centres: Floats) -> Bounds:
     """Return the bounds with the lower limits of the eye set for a board.
 

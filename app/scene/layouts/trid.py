@@ -26,6 +26,7 @@ from app.scene.layouts.common import (
     limited,
     locked,
     merged,
+    outermost,
 )
 from app.scene.layouts.labels import Strips, name_beside
 from app.scene.layouts.table import NARROW, add_table, radius_around, standing
@@ -113,7 +114,7 @@ class TridLayout(LayoutDefaults):
         self.pin_anchors = locked(self.deck_centres - (0.0, 0.0, self._step - PEG_HEIGHT))
         around = (self.cell_centres[:, None] + np.array(_SHOWN)).reshape(-1, 3)
         foot = np.array([[x, y, -FOOT_DEPTH - 0.2] for x in (-2.4, 2.4) for y in (-3.2, 3.2)])
-        self.outline = locked(np.vstack((around, foot)))
+        self.outline = locked(outermost(np.vstack((around, foot))))
         self._table = (0.0, 0.0, -FOOT_DEPTH - FOOT)
         self._table_radius = radius_around(foot, self._table, NARROW)
         bounds = limited(bounds_of(self.outline), self.cell_centres)

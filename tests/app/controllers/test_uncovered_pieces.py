@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.scene.content import Scene
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import LYING_DISCS, STAUNTON
@@ -55,19 +56,19 @@ def opened(shown) -> Callable[..., MainWindow]:
     return opened
 
 
-def piece_at(window: MainWindow, spot: Spot) -> QRect:
+def piece_at(window: MainWindow, spot: Spot, scene: Scene) -> QRect:
     """Return a rectangle around what is drawn on a cell: a piece, else the cell."""
     board = window.viewport.board
     centre = board.layout.centre(spot)
     ring = np.array([(x, y, 0.0) for x, y in product((-0.25, 0.25), repeat=2)])
     points = [centre + ring]
-    for name, rows in board.scene().solids.items():
-        for row in rows:
-            if name in PIECES and np.abs(row["position"] - centre).max() < 0.3:
-                x, y, z = (PIECES[name].vertices * row["scale"]).T
-                radius = np.hypot(x, y).max() / np.sqrt(2)
-                round_it = np.sign(ring) * radius
-                points += [row["position"] + round_it + (0, 0, at) for at in (z.min(), z.max())]
+    for name in PIECES.keys() & scene.solids.keys():
+        rows = scene.solids[name]
+        for row in rows[np.abs(rows["position"] - centre).max(axis=1) < 0.3]:
+            x, y, z = (PIECES[name].vertices * row["scale"]).T
+            radius = np.hypot(x, y).max() / np.sqrt(2)
+            round_it = np.sign(ring) * radius
+            points += [row["position"] + round_it + (0, 0, at) for at in (z.min(), z.max())]
     x, y, _ = board.camera.project(np.concatenate(points)).T
     found = QRect()
     found.setCoords(*(int(value) for value in (x.min(), y.min(), x.max(), y.max())))
@@ -78,8 +79,8 @@ def covered(window: MainWindow, widget: QWidget, spots: Iterable[Spot]) -> list[
     """Return the spots whose pieces a widget covers in part."""
     assert widget.isVisible()
     assert window.viewport.rect().contains(widget.geometry())
-    place = widget.geometry()
-    return [spot for spot in spots if place.intersects(piece_at(window, spot))]
+    place, scene = widget.geometry(), window.viewport.board.scene()
+    return [spot for spot in spots if place.intersects(piece_at(window, spot, scene))]
 
 
 def enter(window: MainWindow, *spots: Spot) -> None:
@@ -265,8 +266,8 @@ def test_a_first_hint_shows_the_targets_of_what_is_in_hand(opened, size, nearer,
     bar = give_first_hint(window, HintAction.SELECT, HintAction.TURN)
     before, rook = bar.geometry(), named(window, "5d4")
     enter(window, rook)
-    targets = list(window.viewport.selection.targets)
-    assert any(before.intersects(piece_at(window, spot)) for spot in targets)
+    targets, scene = list(window.viewport.selection.targets), window.viewport.board.scene()
+    assert any(before.intersects(piece_at(window, spot, scene)) for spot in targets)
     assert len(covered(window, bar, [rook, *targets])) == 0
     window.viewport.board.gestures.cancel()
     assert bar.geometry() == before

@@ -12,7 +12,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import MoveTag, cell_spot
 from engine.explain.refusals import is_castling_tried
 from engine.rules.notation_style import ENGLISH, GERMAN
-from tests.driver import click_spot, drag, lift, named
+from tests.driver import LEFT, NO_KEYS, click_spot, drag, lift, named
 from tests.rows import each_row
 
 EMPTY = "8/8/8/8/8/8/8/8"
@@ -162,6 +162,7 @@ def test_everything_refused_names_the_piece_that_is_bound(opened):
     before = window.viewport.camera
     QTest.mouseMove(window.viewport, at + QPoint(60, 60))
     assert window.viewport.camera == before, "the board does not turn instead"
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at + QPoint(60, 60))
     typed = {
         "Rh2": OBLIGATION,
         "Ke5": f"The king on e1 does not move that way. {KING} {OBLIGATION}",

@@ -14,18 +14,13 @@ from app.board.piece_rects import piece_rects
 from app.window.first_hints import FirstHints
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
-from engine.variants import KEYS
 from tests.driver import LEFT, NO_KEYS
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 #: Sizes of a window without its frame: a small screen, and one of 1366x768 at 150 %.
 SIZES = ((786, 560), (896, 464), (1350, 720))
-#: Every game in one of the small windows; of more room, one with levels, one of hexagons.
-SMALL = [
-    *zip(KEYS, cycle(SIZES[:2]), strict=False),
-    ("raumschach", SIZES[2]),
-    ("dreierschach", SIZES[2]),
-]
+#: Every form of board in one of the small windows; of more room, one with levels.
+SMALL = [*zip(BOARDS, cycle(SIZES[:2]), strict=False), ("raumschach", SIZES[2])]
 
 
 @pytest.fixture

@@ -307,6 +307,7 @@ def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(shown, key):
     window.settings.set(THEME, THEME.default)
 
 
+@pytest.mark.usefixtures("new_window")  # whose view nobody has turned
 def test_the_board_turns_to_the_player_on_move(opened):
     window = opened()
     window.settings.set(TURN_BOARD, True)
@@ -403,6 +404,7 @@ def test_moves_and_turns_are_animated(opened, qtbot):
     assert view(window).azimuth == pytest.approx(board.layout.presets["black"].azimuth)
 
 
+@pytest.mark.usefixtures("new_window")
 def test_a_click_during_an_animation_acts_on_its_end(opened):
     window = opened(speed=0.1)
     play_text(window, "e2-e4")
@@ -413,6 +415,7 @@ def test_a_click_during_an_animation_acts_on_its_end(opened):
     assert not window.viewport.board.is_animating
 
 
+@pytest.mark.usefixtures("new_window")
 def test_undo_during_an_animation(opened):
     window = opened(speed=0.1)
     play_text(window, "e2-e4")
@@ -471,7 +474,8 @@ def test_a_position_that_comes_during_a_drag_ends_it(opened):
 # -- frames and contexts -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
+@pytest.mark.usefixtures("new_window")
+@pytest.mark.parametrize("key", ["trid", "chess960"])
 def test_a_window_opens_with_one_frame(opened, key):
     assert frames(opened(key)) == 1
 

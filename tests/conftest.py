@@ -105,7 +105,6 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/window/test_monkey.py": ("window", "long"),
     "app/window/test_resume.py": ("window", "process"),
     "app/window/test_whole_games.py": ("window", "process", "long"),
-    "app/window/test_window_scaled.py": ("window", "process"),
     "engine/explain/test_hints.py": ("long",),
     "engine/training/test_puzzles.py": ("long",),
     "engine/pgn/test_pgn_chess.py": ("long",),

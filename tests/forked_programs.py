@@ -21,6 +21,10 @@ from tests.programs import ROOT, run_python
 PRELOADED = ["tests.preloaded", __name__]
 
 
+#: Starts the program as ``python -m app`` does.
+MAIN = "from app.main import run; run()"
+
+
 def run_forked(script: str, *words: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run a script with a command line to its end; return its status and what it wrote.
 

@@ -160,11 +160,12 @@ def test_a_computer_agrees_to_a_draw_only_where_it_is_worse(qtbot, window) -> No
     ],
 )
 def test_computers_that_make_no_progress_agree_to_a_draw(qtbot, window, key, text, points) -> None:
-    rules = engine.variants.variant(key)
-    start(window, key, position=rules.parse(text))
-    session = window.session
+    rules, session = engine.variants.variant(key), window.session
+    before = Session(rules, rules.parse(text))
     for _ in range(50 * len(rules.seats)):
-        assert session.play(idle_move(session.game))
+        assert before.play(idle_move(before.game))
+    session.start_record(before.record)
+    session.go_to_end()
     assert session.situation.outcome is None
     plies = session.game.length
     session.seat_players((computer(1),) * len(rules.seats))

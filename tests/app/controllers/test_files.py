@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -21,7 +21,7 @@ from app.storage.folders import recent_files
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
-from tests.driver import enter_text, open_window, play_text
+from tests.driver import enter_text, play_text
 from tests.systems import file_limit, needs_file_limit
 
 GAME = '[Event "Club"]\n[White "Anna"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n'
@@ -30,11 +30,16 @@ THREE = f'{GAME}\n{OTHER}\n[Event "Third"]\n\n1. d4 *\n'
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> Iterator[MainWindow]:
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder for files, and none of the window's."""
+    return tmp_path_factory.mktemp("files")
+
+
+@pytest.fixture
+def window(opened: Callable[..., MainWindow]) -> Iterator[MainWindow]:
+    window = opened(number=518)
     yield window
     window.files.standing.place = None  # nobody is there to answer whether to save
-    window.close()
 
 
 def put(path: Path, text: str) -> Path:
@@ -47,7 +52,7 @@ def settle(qtbot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: window.files.opener.reading is None)
 
 
-def opened(qtbot, window: MainWindow, path: Path) -> None:
+def open_file(qtbot, window: MainWindow, path: Path) -> None:
     window.files.open_path(path)
     settle(qtbot, window)
 
@@ -63,27 +68,27 @@ def message(window: MainWindow) -> str:
 # Opening
 
 
-def test_a_finished_game_is_opened_at_its_beginning(qtbot, window, tmp_path: Path) -> None:
-    opened(qtbot, window, put(tmp_path / "club.pgn", GAME))
+def test_a_finished_game_is_opened_at_its_beginning(qtbot, window, folder: Path) -> None:
+    open_file(qtbot, window, put(folder / "club.pgn", GAME))
     game = window.session.game
     assert (game.notations(), game.cursor) == (("e4", "e5", "Nf3"), 0)
     assert window.session.situation.names == ("Anna", "Ben")
     assert window.windowTitle().startswith("club.pgn[*] – Chess960")
     assert not window.isWindowModified()
-    assert recent_files(window.settings) == [tmp_path / "club.pgn"]
+    assert recent_files(window.settings) == [folder / "club.pgn"]
 
 
 def test_an_unfinished_game_of_another_kind_is_opened_at_its_end(
-    qtbot, window, tmp_path: Path
+    qtbot, window, folder: Path
 ) -> None:
-    opened(qtbot, window, put(tmp_path / "ä ö.pgn", OTHER.replace("\n", "\r")))
+    open_file(qtbot, window, put(folder / "ä ö.pgn", OTHER.replace("\n", "\r")))
     assert window.session.variant.key == "trid"
     assert (window.session.game.cursor, window.session.game.length) == (2, 2)
     assert window.session.game.nodes[1].comment == "a remark"
 
 
-def test_one_of_many_games_is_chosen_with_the_keyboard(qtbot, window, tmp_path: Path) -> None:
-    window.files.open_path(put(tmp_path / "three.pgn", THREE))
+def test_one_of_many_games_is_chosen_with_the_keyboard(qtbot, window, folder: Path) -> None:
+    window.files.open_path(put(folder / "three.pgn", THREE))
     qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     dialog = window.files.dialog
     with qtbot.waitExposed(dialog):
@@ -98,9 +103,9 @@ def test_one_of_many_games_is_chosen_with_the_keyboard(qtbot, window, tmp_path: 
     assert window.session.variant.key == "trid"
 
 
-def test_a_list_that_is_closed_changes_nothing(qtbot, window, tmp_path: Path) -> None:
+def test_a_list_that_is_closed_changes_nothing(qtbot, window, folder: Path) -> None:
     before = window.session.record
-    window.files.open_path(put(tmp_path / "three.pgn", THREE))
+    window.files.open_path(put(folder / "three.pgn", THREE))
     qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     window.files.dialog.reject()
     settle(qtbot, window)
@@ -122,11 +127,11 @@ WRONG = (
 
 @pytest.mark.parametrize(("text", "reason"), WRONG)
 def test_a_wrong_file_is_told_and_leaves_the_game_alone(
-    qtbot, window, tmp_path: Path, text: str, reason: str
+    qtbot, window, folder: Path, text: str, reason: str
 ) -> None:
     enter_text(window, "e2-e4")
     before, title = window.session.record, window.windowTitle()
-    opened(qtbot, window, put(tmp_path / "bad.pgn", text))
+    open_file(qtbot, window, put(folder / "bad.pgn", text))
     dialog = window.files.dialog
     assert isinstance(dialog, Message)
     assert dialog.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
@@ -139,9 +144,9 @@ def test_a_wrong_file_is_told_and_leaves_the_game_alone(
     assert recent_files(window.settings) == []
 
 
-def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, tmp_path: Path) -> None:
+def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, folder: Path) -> None:
     text = f"{GAME}\n" + GAME.replace("Nf3", "Ke3 {a threat} Nf6").replace("Club", "Bad")
-    path = put(tmp_path / "bad.pgn", text)
+    path = put(folder / "bad.pgn", text)
     window.files.open_path(path)
     qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     window.files.dialog.chosen.emit(1)
@@ -173,33 +178,33 @@ def test_a_pasted_game_with_bad_moves_is_taken_in_part(qtbot, window) -> None:
     assert window.session.game.notations() == ("e4", "e5", "Nf3")
 
 
-def test_a_file_that_is_gone_is_told_and_forgotten(qtbot, window, tmp_path: Path) -> None:
-    path = put(tmp_path / "club.pgn", GAME)
-    opened(qtbot, window, path)
+def test_a_file_that_is_gone_is_told_and_forgotten(qtbot, window, folder: Path) -> None:
+    path = put(folder / "club.pgn", GAME)
+    open_file(qtbot, window, path)
     path.unlink()
-    opened(qtbot, window, path)
+    open_file(qtbot, window, path)
     assert "club.pgn was not opened: No such file" in message(window)
     assert recent_files(window.settings) == []
-    opened(qtbot, window, tmp_path)
+    open_file(qtbot, window, folder)
     assert "was not opened: Is a directory" in message(window)
 
 
-def test_the_menu_opens_what_was_open_last(qtbot, window, tmp_path: Path) -> None:
+def test_the_menu_opens_what_was_open_last(qtbot, window, folder: Path) -> None:
     for name in ("a & b.pgn", "c.pgn"):
-        opened(qtbot, window, put(tmp_path / name, GAME))
+        open_file(qtbot, window, put(folder / name, GAME))
     menu = window.findChild(object, "recent")
     menu.aboutToShow.emit()
     texts = [action.text() for action in menu.actions()]
     assert texts[0].startswith("&1 c.pgn – ") and texts[1].startswith("&2 a && b.pgn – ")
     menu.actions()[1].trigger()
     settle(qtbot, window)
-    assert window.files.path == tmp_path / "a & b.pgn"
+    assert window.files.path == folder / "a & b.pgn"
 
 
 def test_a_huge_file_can_be_given_up_and_does_not_stop_the_window(
-    qtbot, window, tmp_path: Path
+    qtbot, window, folder: Path
 ) -> None:
-    path = tmp_path / "huge.pgn"
+    path = folder / "huge.pgn"
     line = b"1. Nf3 Nf6 2. Ng1 Ng8 " * 40 + b"\n"
     with path.open("wb") as file:
         for _ in range(50_000_000 // len(line)):
@@ -222,14 +227,14 @@ def test_a_huge_file_can_be_given_up_and_does_not_stop_the_window(
 # Saving
 
 
-def test_a_game_is_saved_under_a_name_and_then_again(qtbot, window, tmp_path: Path) -> None:
+def test_a_game_is_saved_under_a_name_and_then_again(qtbot, window, folder: Path) -> None:
     enter_text(window, "e2-e4")
     assert window.isWindowModified()
     QTest.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     dialog = window.files.dialog
     assert isinstance(dialog, QFileDialog)
     assert dialog.acceptMode() == QFileDialog.AcceptMode.AcceptSave
-    path = tmp_path / "mine.pgn"
+    path = folder / "mine.pgn"
     dialog.fileSelected.emit(str(path))
     dialog.close()
     assert not window.isWindowModified()
@@ -241,12 +246,12 @@ def test_a_game_is_saved_under_a_name_and_then_again(qtbot, window, tmp_path: Pa
     assert not window.isWindowModified()
     assert path.read_bytes() == written_game(window.session.record).encode()
     assert b"\r" not in path.read_bytes()
-    assert [p.name for p in tmp_path.iterdir() if p.suffix != ""] == ["mine.pgn"]
+    assert [p.name for p in folder.iterdir() if p.suffix != ""] == ["mine.pgn"]
 
 
-def test_saving_one_game_leaves_the_others_of_its_file_alone(qtbot, window, tmp_path: Path) -> None:
+def test_saving_one_game_leaves_the_others_of_its_file_alone(qtbot, window, folder: Path) -> None:
     text = THREE.replace("\n", "\r\n")
-    path = put(tmp_path / "three.pgn", text)
+    path = put(folder / "three.pgn", text)
     window.files.open_path(path)
     qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     window.files.dialog.chosen.emit(1)
@@ -282,10 +287,10 @@ def events(text: str) -> list[str]:
 
 @pytest.mark.parametrize(("codec", "mark", "newline"), ENCODINGS)
 def test_a_game_is_written_as_the_other_games_of_its_file_are(
-    tmp_path: Path, codec: str, mark: str, newline: str
+    folder: Path, codec: str, mark: str, newline: str
 ) -> None:
     before = mark + LATIN.replace("\n", newline)
-    path = tmp_path / "three.pgn"
+    path = folder / "three.pgn"
     for number in range(3):
         path.write_bytes(before.encode(codec))
         size, time = files.stamp_of(path)
@@ -313,9 +318,9 @@ def test_a_game_is_written_as_the_other_games_of_its_file_are(
 
 @pytest.mark.parametrize(("codec", "mark", "newline"), ENCODINGS)
 def test_a_game_of_a_file_in_any_encoding_is_opened_and_saved(
-    qtbot, window, tmp_path: Path, codec: str, mark: str, newline: str
+    qtbot, window, folder: Path, codec: str, mark: str, newline: str
 ) -> None:
-    path = tmp_path / "three.pgn"
+    path = folder / "three.pgn"
     path.write_bytes((mark + LATIN.replace("\n", newline)).encode(codec))
     window.files.open_path(path)
     qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
@@ -329,8 +334,8 @@ def test_a_game_of_a_file_in_any_encoding_is_opened_and_saved(
     assert found[0].names == ("Jürgen", "Ben") and found[1].game.root.comment == "neu"
 
 
-def test_a_sign_that_a_file_cannot_hold_is_told(qtbot, window, tmp_path: Path) -> None:
-    path = tmp_path / "two.pgn"
+def test_a_sign_that_a_file_cannot_hold_is_told(qtbot, window, folder: Path) -> None:
+    path = folder / "two.pgn"
     path.write_bytes(f"{GAME}\n{GAME}".replace("Anna", "Jürgen").encode("latin-1"))
     before = path.read_bytes()
     window.files.open_path(path)
@@ -346,10 +351,10 @@ def test_a_sign_that_a_file_cannot_hold_is_told(qtbot, window, tmp_path: Path) -
     assert path.read_bytes() == before and window.isWindowModified()
 
 
-def test_a_file_of_one_game_becomes_utf_8_where_it_has_to(qtbot, window, tmp_path: Path) -> None:
-    path = tmp_path / "one.pgn"
+def test_a_file_of_one_game_becomes_utf_8_where_it_has_to(qtbot, window, folder: Path) -> None:
+    path = folder / "one.pgn"
     path.write_bytes(GAME.replace("Anna", "Jürgen").encode("latin-1"))
-    opened(qtbot, window, path)
+    open_file(qtbot, window, path)
     assert window.session.situation.names == ("Jürgen", "Ben")
     window.session.comment(window.session.game.root, "王")
     window.files.save()
@@ -357,8 +362,8 @@ def test_a_file_of_one_game_becomes_utf_8_where_it_has_to(qtbot, window, tmp_pat
     assert "王" in text and "Jürgen" in text
 
 
-def test_a_game_is_added_to_a_file(qtbot, window, tmp_path: Path) -> None:
-    path = put(tmp_path / "all.pgn", GAME.rstrip("\n"))
+def test_a_game_is_added_to_a_file(qtbot, window, folder: Path) -> None:
+    path = put(folder / "all.pgn", GAME.rstrip("\n"))
     enter_text(window, "d2-d4")
     window.files.append_to(path)
     assert path.read_bytes().startswith(GAME.rstrip("\n").encode())
@@ -383,9 +388,9 @@ def test_a_game_is_added_to_a_file(qtbot, window, tmp_path: Path) -> None:
     ],
 )
 def test_a_game_is_added_to_a_file_that_leaves_something_open(
-    tmp_path: Path, before: str, count: int, codec: str
+    folder: Path, before: str, count: int, codec: str
 ) -> None:
-    path = tmp_path / "all.pgn"
+    path = folder / "all.pgn"
     path.write_bytes(before.encode(codec))
     text = written_game(read_game('[Event "New"]\n\n1. d4 { hi } *\n'))
     place = files.append(path, text)
@@ -403,11 +408,11 @@ ONE_LINE = '[Event "ä"] 1. e4 e5 1-0 1. d4 d5 {ö} 0-1 [Event "c"] 1. c4 *\n'
 @pytest.mark.parametrize("codec", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
 @pytest.mark.parametrize("newline", ["", "\n"])
 def test_saving_a_game_keeps_those_that_stand_on_its_line(
-    qtbot, window, tmp_path: Path, codec: str, newline: str
+    qtbot, window, folder: Path, codec: str, newline: str
 ) -> None:
-    path = tmp_path / "line.pgn"
+    path = folder / "line.pgn"
     path.write_bytes((f"\n% ß\n{ONE_LINE}".rstrip("\n") + newline).encode(codec))
-    opened(qtbot, window, path)
+    open_file(qtbot, window, path)
     window.session.comment(window.session.game.root, "new")
     window.files.save()
     found = list(read_games([path.read_bytes()]))
@@ -417,10 +422,10 @@ def test_saving_a_game_keeps_those_that_stand_on_its_line(
 
 
 def test_a_file_that_somebody_else_has_changed_is_not_written(
-    qtbot, window, tmp_path: Path
+    qtbot, window, folder: Path
 ) -> None:
-    path = put(tmp_path / "club.pgn", GAME)
-    opened(qtbot, window, path)
+    path = put(folder / "club.pgn", GAME)
+    open_file(qtbot, window, path)
     put(path, THREE)
     window.session.comment(window.session.game.root, "new")
     window.files.save()
@@ -429,9 +434,9 @@ def test_a_file_that_somebody_else_has_changed_is_not_written(
     assert window.isWindowModified()
 
 
-def test_a_folder_that_takes_no_file_is_told(qtbot, window, tmp_path: Path) -> None:
+def test_a_folder_that_takes_no_file_is_told(qtbot, window, folder: Path) -> None:
     enter_text(window, "e2-e4")
-    for path in (Path("/proc/none/game.pgn"), tmp_path / "none" / "game.pgn", tmp_path):
+    for path in (Path("/proc/none/game.pgn"), folder / "none" / "game.pgn", folder):
         window.files.save_to(path)
         told = message(window)
         assert told.startswith(f"{path.name} was not written")
@@ -441,46 +446,46 @@ def test_a_folder_that_takes_no_file_is_told(qtbot, window, tmp_path: Path) -> N
 
 
 @needs_file_limit
-def test_a_full_disk_leaves_the_old_file_as_it_was(qtbot, window, tmp_path: Path) -> None:
-    path = put(tmp_path / "club.pgn", GAME)
+def test_a_full_disk_leaves_the_old_file_as_it_was(qtbot, window, folder: Path) -> None:
+    path = put(folder / "club.pgn", GAME)
     path.chmod(0o640)
-    opened(qtbot, window, path)
+    open_file(qtbot, window, path)
     window.session.comment(window.session.game.root, "x" * 100_000)
     with file_limit(4096):
         window.files.save()
     assert "club.pgn was not written, and is unchanged: " in message(window)
     assert path.read_text(encoding="utf-8") == GAME
-    assert [found.name for found in tmp_path.glob("club*")] == ["club.pgn"]
+    assert [found.name for found in folder.glob("club*")] == ["club.pgn"]
     window.files.save()
     assert not window.isWindowModified()
     assert read_game(path.read_text(encoding="utf-8")).game.root.comment == "x" * 100_000
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
-def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, tmp_path: Path) -> None:
+def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, folder: Path) -> None:
     enter_text(window, "e2-e4")
     window.files.standing.ask_kept = lambda then: then(False)
     before = window.session.record
-    path = put(tmp_path / "club.pgn", GAME)
-    opened(qtbot, window, path)
+    path = put(folder / "club.pgn", GAME)
+    open_file(qtbot, window, path)
     box = window.files.dialog
     assert isinstance(box, QMessageBox)
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Cancel), Qt.MouseButton.LeftButton)
     assert window.session.record is before
-    opened(qtbot, window, path)
+    open_file(qtbot, window, path)
     box = window.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Save), Qt.MouseButton.LeftButton)
     dialog = window.files.dialog
     assert isinstance(dialog, QFileDialog)
-    dialog.fileSelected.emit(str(tmp_path / "mine.pgn"))
-    assert read_game((tmp_path / "mine.pgn").read_text()).game.line == before.game.line
+    dialog.fileSelected.emit(str(folder / "mine.pgn"))
+    assert read_game((folder / "mine.pgn").read_text()).game.line == before.game.line
     assert window.session.game.notations() == ("e4", "e5", "Nf3")
     assert window.files.path == path
 
 
-def test_closing_asks_about_a_file_that_is_not_up_to_date(qtbot, window, tmp_path: Path) -> None:
-    path = put(tmp_path / "club.pgn", GAME)
-    opened(qtbot, window, path)
+def test_closing_asks_about_a_file_that_is_not_up_to_date(qtbot, window, folder: Path) -> None:
+    path = put(folder / "club.pgn", GAME)
+    open_file(qtbot, window, path)
     window.session.comment(window.session.game.root, "new")
     assert not window.close()
     box = window.files.dialog
@@ -493,8 +498,8 @@ def test_closing_asks_about_a_file_that_is_not_up_to_date(qtbot, window, tmp_pat
     assert read_game(path.read_text(encoding="utf-8")).game.root.comment == "new"
 
 
-def test_a_new_game_asks_about_a_file_that_is_not_up_to_date(qtbot, window, tmp_path: Path) -> None:
-    opened(qtbot, window, put(tmp_path / "club.pgn", GAME))
+def test_a_new_game_asks_about_a_file_that_is_not_up_to_date(qtbot, window, folder: Path) -> None:
+    open_file(qtbot, window, put(folder / "club.pgn", GAME))
     window.commands["new_game"].trigger()
     assert window.questions.dialog.isVisible()
     window.questions.dialog.reject()
@@ -578,13 +583,13 @@ def drop(window: MainWindow, data: QMimeData) -> bool:
     return True
 
 
-def test_a_file_is_dropped_on_the_window(qtbot, window, tmp_path: Path) -> None:
+def test_a_file_is_dropped_on_the_window(qtbot, window, folder: Path) -> None:
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(put(tmp_path / "drop ü.pgn", GAME)))])
+    data.setUrls([QUrl.fromLocalFile(str(put(folder / "drop ü.pgn", GAME)))])
     assert drop(window, data)
     settle(qtbot, window)
     assert window.session.game.notations() == ("e4", "e5", "Nf3")
-    assert window.files.path == tmp_path / "drop ü.pgn"
+    assert window.files.path == folder / "drop ü.pgn"
 
 
 def test_text_is_dropped_and_a_picture_is_not(qtbot, window) -> None:

@@ -14,13 +14,12 @@ from app.settings.options import LANGUAGE, SHOW_COMPASS, SHOW_SCALE
 from app.text.event_text import ResultText
 from engine.core.move import cell_spot
 from engine.variants import variant
-from tests.rows import BOARDS, FEW_GAMES, each_row
+from tests.rows import BOARDS, each_row
 
 #: German words are the longest; most is said, and by most players, in the game of three.
 WORDED = [*((key, "de") for key in BOARDS), ("dreierschach", "en")]
-SIZES = ((640, 480), (800, 600), (760, 940), (1180, 520), (1500, 940))
-#: In most games the smallest and a low window are tried.
-FEW_SIZES = (SIZES[0], SIZES[3])
+#: The smallest, a high and a low window.
+SIZES = ((640, 480), (760, 940), (1180, 520))
 
 
 def lying_over(window) -> dict[str, QRect]:
@@ -115,12 +114,12 @@ def check_told(window, what: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "language"), WORDED)
-def test_nothing_lies_on_anything_else(opened, key, language) -> None:
+def test_nothing_lies_on_anything_else(opened, new_window, key, language) -> None:
     window = opened(key)
     window.settings.set(LANGUAGE, language)
-    session, sizes = window.session, SIZES if key in FEW_GAMES else FEW_SIZES
+    session = window.session
     try:
-        for size in sizes:
+        for size in SIZES:
             window.resize(*size)
             QApplication.processEvents()
             assert window.size() == QSize(*size)
@@ -133,7 +132,7 @@ def test_nothing_lies_on_anything_else(opened, key, language) -> None:
         session.play(session.situation.moves[0])
         session.go_back()
         session.play(session.situation.moves[1])
-        for size in sizes:
+        for size in SIZES:
             window.resize(*size)
             QApplication.processEvents()
             assert not window.bar.isHidden()

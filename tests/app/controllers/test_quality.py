@@ -12,7 +12,7 @@ from app.board.viewport import Viewport
 from app.render.quality import QUALITIES
 from app.settings.options import QUALITY
 from tests.driver import open_window
-from tests.programs import run_python
+from tests.forked_programs import run_forked
 
 pytestmark = pytest.mark.usefixtures("whole_pictures")
 
@@ -85,11 +85,14 @@ def test_the_quality_is_chosen_in_the_view_menu(qtbot, preferences: Path) -> Non
     assert offered["medium"].isChecked() and not offered["low"].isChecked()
 
 
-@pytest.mark.parametrize("ratio", ["1.25", "2"])
-def test_every_pixel_of_the_screen_is_drawn(ratio: str) -> None:
+@pytest.mark.parametrize(("ratio", "first"), [("1.25", "500x375"), ("2", "800x600")])
+def test_every_pixel_of_the_screen_is_drawn(
+    ratio: str, first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The picture has as many pixels as Qt's framebuffer, whatever the scaling and the size."""
-    drawn = run_python("-c", _DRAW, environment={"QT_SCALE_FACTOR": ratio})
-    assert drawn.stdout.splitlines() == ["equal"] * 4, drawn.stdout + drawn.stderr
+    monkeypatch.setenv("QT_SCALE_FACTOR", ratio)
+    drawn = run_forked(_DRAW, folder=tmp_path)
+    assert drawn.stdout.splitlines() == [first, *["equal"] * 4], drawn.stdout + drawn.stderr
 
 
 _DRAW = """
@@ -112,7 +115,8 @@ def watch(renderer):
         asked.append(size)
         return real(scene, camera, size, *rest)
     renderer.draw = draw
-viewport.grabFramebuffer()
+image = viewport.grabFramebuffer()
+print(f"{image.width()}x{image.height()}")
 watch(viewport.renderer)
 for size in ((401, 301), (402, 302), (403, 303), (406, 301)):
     viewport.resize(*size)

@@ -124,7 +124,7 @@ def test_the_label_at_the_pointer_shows_what_is_in_hand_and_pointed_at(opened, k
     label, tried = window.pointer_label, 0
     moves = {move.ways[0][:2] for move in window.session.situation.moves if len(move.ways[0]) > 1}
     for view in views(window):
-        for start, end in sorted(moves)[::9]:
+        for start, end in sorted(moves)[::18]:
             enter(window, start)
             if hover(window, end) and label.isVisible():
                 assert not covered(window, label, [start, end]), (view, start, end)
@@ -140,7 +140,7 @@ def test_the_column_shows_what_is_in_hand_and_pointed_at(opened, key, size) -> N
     tried = 0
     moves = {move.ways[0][:2] for move in window.session.situation.moves}
     for view in views(window):
-        for start, end in sorted(moves)[::5]:
+        for start, end in sorted(moves)[::11]:
             enter(window, start)
             if hover(window, end):
                 assert not covered(window, window.overlays.column, [start, end]), (view, start, end)
@@ -155,7 +155,7 @@ def test_the_reason_of_a_refusal_shows_what_is_refused(opened, key, size) -> Non
     cells, tried = window.session.position.cells, 0
     starts = sorted(window.viewport.selection.starts)
     others = [cell_spot(cell) for cell, code in enumerate(cells) if code // KINDS == 2]
-    for view, end in product(VIEWS, others[::4]):
+    for view, end in product(VIEWS, others[::8]):
         window.viewport.board.camera_controller.show_preset(view)
         enter(window, starts[0])
         if hover(window, end):
@@ -187,7 +187,7 @@ def test_a_hint_shows_its_move(opened, size) -> None:
     window = opened("raumschach", size)
     moves = {move.ways[0][:2] for move in window.session.situation.moves}
     for view in views(window):
-        for start, end in sorted(moves)[::9]:
+        for start, end in sorted(moves)[::25]:
             hint(window, start, end)
             assert not covered(window, window.banners.banner, [start, end]), (view, start, end)
 

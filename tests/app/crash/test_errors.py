@@ -29,8 +29,8 @@ from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from engine.play.game import Game
 from tests.driver import close_window, open_window, play_text
+from tests.forked_programs import run_forked
 from tests.games_left import games_left
-from tests.programs import run_python
 
 ANNA, BERT, COMMENT = "Anna Unverwechselbar", "Bert O'Neill", "a secret about the move"
 
@@ -316,7 +316,7 @@ sys.exit(main(["--game", "chess960"]))
 
 
 @pytest.mark.parametrize("place", ["Resume.start", "Renderer.__init__", "Renderer.draw"])
-def test_the_program_goes_on_after_a_bad_start(place: str) -> None:
-    finished = run_python("-c", START.format(*place.split(".")))
+def test_the_program_goes_on_after_a_bad_start(place: str, tmp_path: Path) -> None:
+    finished = run_forked(START.format(*place.split(".")), folder=tmp_path)
     assert (finished.returncode, finished.stdout.count("is stored")) == (0, 1)
     assert finished.stderr.count("Traceback") == 1

@@ -19,6 +19,7 @@ from app.startup import display, picture
 from app.startup.command_line import parse
 from app.support.failures import InputError, MachineError
 from engine.variants import KEYS
+from tests.forked_programs import MAIN, run_forked
 from tests.programs import assert_one_sentence, schachraum
 from tests.rows import FEW_GAMES
 
@@ -263,27 +264,33 @@ def test_a_picture_needs_no_display(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("shown", ["", ":4711"])
-def test_without_a_display_the_way_to_a_picture_is_named(shown: str) -> None:
-    finished = schachraum(DISPLAY=shown, WAYLAND_DISPLAY="", QT_QPA_PLATFORM="")
+def test_without_a_display_the_way_to_a_picture_is_named(
+    shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"DISPLAY": shown, "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}.items():
+        monkeypatch.setenv(name, value)
+    finished = run_forked(MAIN, folder=tmp_path)
     assert finished.returncode == 1
     assert_one_sentence(finished.stderr)
     assert "--picture" in finished.stderr
     assert shown in finished.stderr
 
 
-def test_without_opengl_33_the_program_says_so() -> None:
-    finished = schachraum(MESA_GL_VERSION_OVERRIDE="2.1", MESA_GLSL_VERSION_OVERRIDE="120")
+def test_without_opengl_33_the_program_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MESA_GL_VERSION_OVERRIDE", "2.1")
+    monkeypatch.setenv("MESA_GLSL_VERSION_OVERRIDE", "120")
+    finished = run_forked(MAIN, folder=tmp_path)
     assert finished.returncode == 1
     assert_one_sentence(finished.stderr)
     assert "OpenGL 3.3" in finished.stderr
 
 
-def test_broken_preferences_end_the_program(
-    preferences_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_broken_preferences_end_the_program(preferences_path: Path, tmp_path: Path) -> None:
     preferences_path.parent.mkdir(parents=True)
     preferences_path.write_text("[play]\nturn_board=perhaps\n")
-    finished = schachraum()
+    finished = run_forked(MAIN, folder=tmp_path)
     assert finished.returncode == 2
     assert_one_sentence(finished.stderr)
     assert str(preferences_path) in finished.stderr
@@ -295,11 +302,11 @@ def test_broken_preferences_end_the_program(
     [("[" * 100_000, "it is nested too deeply"), ("9" * 400, "a number that is too large")],
 )
 def test_a_view_that_is_no_value_ends_the_program(
-    preferences_path: Path, value: str, said: str
+    preferences_path: Path, tmp_path: Path, value: str, said: str
 ) -> None:
     preferences_path.parent.mkdir(parents=True)
     preferences_path.write_text(f'[views_of_players]\ntrid="{{\\"white\\":[{value}]}}"\n')
-    finished = schachraum()
+    finished = run_forked(MAIN, folder=tmp_path)
     assert finished.returncode == 2
     assert_one_sentence(finished.stderr)
     assert f"{preferences_path} has views_of_players/trid = " in finished.stderr

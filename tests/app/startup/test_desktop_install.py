@@ -13,6 +13,7 @@ import pytest
 from app.main import main
 from app.startup import desktop_install
 from app.support.identity import APPLICATION_ID
+from tests.forked_programs import MAIN, run_forked
 from tests.patience import SECONDS
 from tests.programs import ROOT, assert_one_sentence, schachraum
 
@@ -29,20 +30,20 @@ def entry(share: Path) -> Path:
     return share / "applications" / f"{APPLICATION_ID}.desktop"
 
 
-def test_it_is_installed_and_removed_without_a_trace(share: Path) -> None:
+def test_it_is_installed_and_removed_without_a_trace(share: Path, tmp_path: Path) -> None:
     said = schachraum("--install-desktop", DISPLAY="", WAYLAND_DISPLAY="")
     assert (said.returncode, said.stderr) == (0, "")
     for name in (entry(share).relative_to(share), share, "--uninstall-desktop"):
         assert str(name) in said.stdout
     started = f"{sys.executable} -E -P {ROOT / 'app' / '__main__.py'}"
     assert f"Exec={started} %f\n" in entry(share).read_text(encoding="utf-8")
-    again = schachraum("--install-desktop")
+    again = run_forked(MAIN, "--install-desktop", folder=tmp_path)
     assert (again.returncode, again.stdout) == (0, said.stdout)
-    removed = schachraum("--uninstall-desktop")
+    removed = run_forked(MAIN, "--uninstall-desktop", folder=tmp_path)
     assert (removed.returncode, removed.stderr) == (0, "")
     assert entry(share).name in removed.stdout
     assert list(share.iterdir()) == []
-    nothing = schachraum("--uninstall-desktop")
+    nothing = run_forked(MAIN, "--uninstall-desktop", folder=tmp_path)
     assert (nothing.returncode, nothing.stdout) == (0, f"There was nothing to remove in {share}.\n")
 
 

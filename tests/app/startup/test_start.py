@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from subprocess import CompletedProcess
 from textwrap import dedent
 
 import pytest
@@ -14,45 +17,50 @@ from app.settings.remembered import LAST_GAME, LAST_START, RECENT_FILES
 from app.settings.store import Settings
 from app.startup.command_line import SHOWN
 from engine.variants import KEYS, variant
-from tests.programs import ROOT, program, run_python, start_and_close
-from tests.rows import FEW_GAMES
+from tests.forked_programs import run_forked
+from tests.programs import CLOSE, ROOT, program, run_python, start_and_close
 
 
-@pytest.mark.parametrize("key", KEYS[:2])  # more of that below
-def test_the_program_ends_without_a_word(key: str) -> None:
-    finished = start_and_close("--game", key)
+@pytest.fixture
+def run(tmp_path: Path) -> Callable[..., CompletedProcess[str]]:
+    """Return what runs a script that starts the program."""
+    return partial(run_forked, folder=tmp_path)
+
+
+def test_the_program_ends_without_a_word() -> None:
+    finished = start_and_close("--game", "raumschach")
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
 
 
-def test_the_game_played_last_is_begun_again(preferences_path: Path) -> None:
+def test_the_game_played_last_is_begun_again(run, preferences_path: Path) -> None:
     settings = Settings(preferences_path)
     settings.set(LAST_GAME, KEYS[-1])
     settings.set(LAST_START, 0)
     settings.save()
-    finished = start_and_close()
+    finished = run(program(CLOSE))
     assert (finished.returncode, finished.stderr) == (0, "")
     again = Settings(preferences_path)
     assert (again.get(LAST_GAME), again.get(LAST_START)) == (KEYS[-1], 0)
 
 
-def test_a_file_on_the_command_line_is_opened(preferences_path: Path) -> None:
+def test_a_file_on_the_command_line_is_opened(run, preferences_path: Path) -> None:
     sample = ROOT / "resources" / "samples" / "dreierschach.pgn"
     once_opened = "once(lambda: window.files.path, QApplication.closeAllWindows)"
-    finished = run_python("-c", program(once_opened), str(sample))
+    finished = run(program(once_opened), str(sample))
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
     again = Settings(preferences_path)
     assert again.get(LAST_GAME) == "dreierschach"
     assert str(sample) in again.get(RECENT_FILES)
 
 
-def test_a_file_that_the_system_asks_to_open_is_opened(preferences_path: Path) -> None:
+def test_a_file_that_the_system_asks_to_open_is_opened(run, preferences_path: Path) -> None:
     sample = ROOT / "resources" / "samples" / "dreierschach.pgn"
     deeds = f"""
         from PySide6.QtGui import QFileOpenEvent
         QApplication.sendEvent(QApplication.instance(), QFileOpenEvent({str(sample)!r}))
         once(lambda: window.files.path, QApplication.closeAllWindows)
     """
-    finished = run_python("-c", program(dedent(deeds)), "--game", "trid")
+    finished = run(program(dedent(deeds)), "--game", "trid")
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
     assert Settings(preferences_path).get(LAST_GAME) == "dreierschach"
 
@@ -64,12 +72,12 @@ def welcomes():
 """
 
 
-def test_a_first_start_welcomes_who_starts_it() -> None:
-    finished = run_python("-c", program(WELCOMES, "once(welcomes, QApplication.closeAllWindows)"))
+def test_a_first_start_welcomes_who_starts_it(run) -> None:
+    finished = run(program(WELCOMES, "once(welcomes, QApplication.closeAllWindows)"))
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
 
 
-def test_what_the_command_line_names_is_shown() -> None:
+def test_what_the_command_line_names_is_shown(run) -> None:
     deeds = """
         def shown():
             tops = [top for top in QApplication.topLevelWidgets() if top.isVisible()]
@@ -78,7 +86,7 @@ def test_what_the_command_line_names_is_shown() -> None:
             return "NewGameDialog" in kinds
         once(shown, QApplication.closeAllWindows)
     """
-    finished = run_python("-c", program(dedent(deeds)), "--show", "new-game")
+    finished = run(program(dedent(deeds)), "--show", "new-game")
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
 
 
@@ -88,8 +96,8 @@ def test_the_command_line_names_commands_without_conditions() -> None:
     assert not [name for name in SHOWN.values() if commands[name].option is not None]
 
 
-def test_the_window_closes_with_the_welcome_open() -> None:
-    finished = run_python("-c", program(WELCOMES, "once(welcomes, window.close)"))
+def test_the_window_closes_with_the_welcome_open(run) -> None:
+    finished = run(program(WELCOMES, "once(welcomes, window.close)"))
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
 
 
@@ -151,9 +159,11 @@ sys.exit(app.main.main(sys.argv[1:]))
 """
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
-def test_a_start_imports_and_builds_nothing_that_its_first_frame_does_without(key: str) -> None:
-    run_python("-c", IMPORTED, "--game", key)  # after which meshes and letters are in the cache
+@pytest.mark.parametrize("key", ["trid", "dreierschach", "chess960"])
+def test_a_start_imports_and_builds_nothing_that_its_first_frame_does_without(
+    run, key: str
+) -> None:
+    run(program(CLOSE), "--game", key)  # after which meshes and letters are in the cache
     finished = run_python("-c", IMPORTED, "--game", key)
     assert (finished.returncode, finished.stderr) == (0, "")
     modules, read, games, collects_anywhere, collects_here, used = json.loads(finished.stdout)

@@ -18,19 +18,22 @@ from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from tests.driver import close_window, open_window, play_text
+from tests.forked_programs import MAIN, run_forked
 from tests.patience import SECONDS
 from tests.programs import (
     CLOSE,
     assert_one_sentence,
     program,
-    schachraum,
-    start_and_close,
     start_python,
 )
 
 
-def test_without_any_opengl_the_program_says_so() -> None:
-    finished = schachraum(GALLIUM_DRIVER="nonsense", LIBGL_DRIVERS_PATH="/nowhere")
+def test_without_any_opengl_the_program_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GALLIUM_DRIVER", "nonsense")
+    monkeypatch.setenv("LIBGL_DRIVERS_PATH", "/nowhere")
+    finished = run_forked(MAIN, folder=tmp_path)
     assert finished.returncode == 1
     said = finished.stderr.splitlines(keepends=True)
     assert_one_sentence(said[-1])
@@ -43,7 +46,7 @@ def test_preferences_that_cannot_be_written_are_told_at_the_end(
 ) -> None:
     (tmp_path / "fixed").symlink_to("/proc", target_is_directory=True)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "fixed"))
-    finished = start_and_close()
+    finished = run_forked(program(CLOSE), folder=tmp_path)
     assert finished.returncode == 1
     assert_one_sentence(finished.stderr)
     assert "preferences.ini cannot be written" in finished.stderr

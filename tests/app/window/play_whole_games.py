@@ -16,7 +16,7 @@ DATA = Path(__file__).parents[2] / "data" / "games"
 RATIO = "SCHACHRAUM_TEST_RATIO"
 
 #: At other ratios so many half-moves of each game are played: the mouse is the same for the rest.
-SCALED = 10
+SCALED = 4
 #: Start 100 is QBBNRNKR: short castling moves the rook only, long castling takes both far.
 CHESS960_START = 100
 #: Both castlings, a capture that promotes, and en passant.

@@ -277,8 +277,7 @@ def test_a_move_taken_back_in_a_record_stays_beside_the_next(opened):
     assert len(window.session.game.root.children) == 2
 
 
-@pytest.mark.usefixtures("new_window")
-def test_the_opponent_is_asked(opened):
+def test_the_opponent_is_asked(opened, new_window):
     window = opened("chess960", ASK_TAKE_BACK)
     enter_text(window, "e2-e4")
     window.commands["take_back"].trigger()

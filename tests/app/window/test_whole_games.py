@@ -19,6 +19,7 @@ def test_games_on_a_screen_of_small_pixels() -> None:
     """A process has one device pixel ratio, so another one needs a process of its own."""
     environment = {play_whole_games.RATIO: "1.5", "QT_SCALE_FACTOR": "1.5"}
     path = Path(play_whole_games.__file__)
-    done = run_python("-m", "pytest", "-q", f"{path}::test_play", environment=environment)
+    words = ("-m", "pytest", "-q", "-p", "no:xvfb", "-p", "no:xdist", f"{path}::test_play")
+    done = run_python(*words, environment=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "2 passed" in done.stdout

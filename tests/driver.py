@@ -388,6 +388,11 @@ def enter_text(window: MainWindow, text: str) -> None:
     window.play.enter(move, Origin.CLICK)
 
 
+def enter_spot(window: MainWindow, aim: Spot) -> None:
+    """Enter a spot as a click on it does, without the way of the mouse to it."""
+    window.viewport.board.handle(window.viewport.selection.click(aim))
+
+
 def answer(window: MainWindow, text: str | int) -> None:
     """Click an answer to the question over the board, by its text or number; without the wait."""
     window.bar.lift_guard()

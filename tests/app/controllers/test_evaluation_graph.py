@@ -70,7 +70,7 @@ def test_a_file_of_another_program_is_drawn(made) -> None:
     assert graph.panel.tally.text() == "White: 1\N{NO-BREAK SPACE}?!; Black: 1\N{NO-BREAK SPACE}??"
 
 
-def test_positions_are_told_in_words(made) -> None:
+def test_positions_are_told_in_words(made, new_window) -> None:
     window, graph = made(FOREIGN)
     shown = graph.panel.graph
     texts = []

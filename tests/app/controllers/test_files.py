@@ -421,9 +421,7 @@ def test_saving_a_game_keeps_those_that_stand_on_its_line(
     assert found[1].game.nodes[-1].comment == "ö"
 
 
-def test_a_file_that_somebody_else_has_changed_is_not_written(
-    qtbot, window, folder: Path
-) -> None:
+def test_a_file_that_somebody_else_has_changed_is_not_written(qtbot, window, folder: Path) -> None:
     path = put(folder / "club.pgn", GAME)
     open_file(qtbot, window, path)
     put(path, THREE)

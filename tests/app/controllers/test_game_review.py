@@ -21,7 +21,6 @@ from engine.search.thinking import Score
 from engine.text import coordinate_moves
 from tests.app.controllers.scripted_engine import ScriptedEngine, ScriptedEngines
 from tests.driver import answer, trigger_timers
-from tests.rows import each_row
 
 SCHOLAR = ("e2-e4", "e7-e5", "d1-h5", "b8-c6", "f1-c4", "g8-f6", "h5-f7")
 
@@ -272,9 +271,8 @@ def test_the_real_engine_finds_the_blunder_of_the_scholars_mate(qtbot, opened) -
     assert "instead of 0%" in text_of(window)
 
 
-@each_row("key", ["trid", "dreierschach"])
-def test_the_real_engine_evaluates_games_of_two_and_three(shown, qtbot, key) -> None:
-    window = shown(key)
+def test_the_real_engine_evaluates_a_game_of_three(opened, qtbot) -> None:
+    window = opened("dreierschach")
     other = Session(window.session.variant)
     for number in (3, 7):
         assert other.play(other.situation.moves[number])
@@ -287,7 +285,7 @@ def test_the_real_engine_evaluates_games_of_two_and_three(shown, qtbot, key) -> 
 def test_an_engine_that_is_killed_in_between_costs_nothing(qtbot, opened) -> None:
     window = opened()
     play(window, *SCHOLAR)
-    window.settings.set(LOOK_THROUGH, "normal")
+    window.settings.set(LOOK_THROUGH, "quick")
     killed: list[int] = []
 
     def kill(done: int, total: int) -> None:

@@ -56,7 +56,7 @@ def test_keys_clicks_and_turns_go_to_a_players_own_view(opened) -> None:
     assert eye(window).preset == "white"
 
 
-def test_own_views_last_from_start_to_start_and_belong_to_a_game(opened) -> None:
+def test_own_views_last_from_start_to_start_and_belong_to_a_game(opened, new_window) -> None:
     window = opened("dreierschach")
     greys = remember(window, 1, 30.0)
     window.close()

@@ -23,7 +23,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import KINDS
 from engine.play.drawing import Drawing, DrawingColour
-from tests.driver import named
+from tests.driver import enter_spot, named
 from tests.engine.helpers import raumschach, trid
 from tests.rows import each_row
 
@@ -85,9 +85,8 @@ def covered(window: MainWindow, widget: QWidget, spots: Iterable[Spot]) -> list[
 
 def enter(window: MainWindow, *spots: Spot) -> None:
     """Click spots, wherever they are seen."""
-    board = window.viewport.board
     for spot in spots:
-        board.handle(board.selection.click(spot))
+        enter_spot(window, spot)
 
 
 def hover(window: MainWindow, spot: Spot) -> bool:

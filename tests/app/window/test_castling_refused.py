@@ -12,7 +12,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import MoveTag, cell_spot
 from engine.explain.refusals import is_castling_tried
 from engine.rules.notation_style import ENGLISH, GERMAN
-from tests.driver import LEFT, NO_KEYS, click_spot, drag, lift, named
+from tests.driver import LEFT, NO_KEYS, click_spot, drag, enter_spot, lift, named
 from tests.rows import each_row
 
 EMPTY = "8/8/8/8/8/8/8/8"
@@ -52,8 +52,10 @@ def castles(window: MainWindow) -> bool:
     return any(move.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG) for move in moves)
 
 
-@each_row("way", ["clicks", "drag", "map"])
-@each_row(("key", "text", "king", "rook", "reason"), TRIED)
+@each_row(
+    ("key", "text", "king", "rook", "reason", "way"),
+    [*((*tried, "clicks") for tried in TRIED), *((*TRIED[0], way) for way in ("drag", "map"))],
+)
 def test_a_castling_that_is_not_legal_says_why(opened, key, text, king, rook, reason, way):
     window = opened(key, text)
     assert castles(window), "only then touch-move was blamed"
@@ -75,8 +77,8 @@ def test_a_castling_that_is_not_legal_says_why(opened, key, text, king, rook, re
 def test_in_german_too(opened):
     window = opened("chess960", ONE_SIDE)
     window.settings.set(LANGUAGE, GERMAN)
-    click_spot(window, named(window, "e1"))
-    click_spot(window, named(window, "h1"))
+    enter_spot(window, named(window, "e1"))
+    enter_spot(window, named(window, "h1"))
     told = said(window)
     window.settings.set(LANGUAGE, ENGLISH)
     assert told == "Keine Rochade: f1 wird durch den Turm auf f8 angegriffen."
@@ -85,7 +87,7 @@ def test_in_german_too(opened):
 def test_another_piece_of_ones_own_is_selected_without_a_word(opened):
     window = opened("chess960", "4k3/8/8/8/8/8/4P3/R3KN2 w Q - 0 1")
     for name in ("e1", "f1", "e1", "e2", "a1", "e1"):
-        click_spot(window, named(window, name))
+        enter_spot(window, named(window, name))
         assert window.viewport.selection.path == (named(window, name),)
         assert window.notice.isHidden(), name
 
@@ -94,12 +96,12 @@ def test_after_castling_king_and_rook_are_selected_without_a_word(opened):
     """In this game king and rook may stand ready to castle on any cells of the base line."""
     window = opened("chess960", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     for name in ("e1", "h1"):
-        click_spot(window, named(window, name))
+        enter_spot(window, named(window, name))
     for name in ("e8", "e7"):
-        click_spot(window, named(window, name))
+        enter_spot(window, named(window, name))
     assert window.session.situation.length == 2
     for name in ("g1", "f1", "g1", "a1"):
-        click_spot(window, named(window, name))
+        enter_spot(window, named(window, name))
         assert window.viewport.selection.path == (named(window, name),)
         assert window.notice.isHidden(), name
 
@@ -138,8 +140,8 @@ def test_who_touched_king_and_rook_is_told_why_they_do_not_castle(opened, by_dra
     if by_drag:
         drag(window, king, rook)
     else:
-        click_spot(window, king)
-        click_spot(window, rook)
+        enter_spot(window, king)
+        enter_spot(window, rook)
     assert said(window) == f"No castling: f1 is attacked by the rook on f8. {OBLIGATION}"
     assert window.viewport.selection.path == (king,)
 
@@ -147,7 +149,7 @@ def test_who_touched_king_and_rook_is_told_why_they_do_not_castle(opened, by_dra
 def test_everything_refused_names_the_piece_that_is_bound(opened):
     window = opened("chess960", ONE_SIDE)
     window.settings.set(TOUCH_MOVE, True)
-    click_spot(window, named(window, "e1"))
+    enter_spot(window, named(window, "e1"))
     refused = {
         "e5": f"The king on e1 does not move that way. {KING}",
         "f1": "The king would be attacked by the rook on f8.",
@@ -155,7 +157,7 @@ def test_everything_refused_names_the_piece_that_is_bound(opened):
         "g1": "No castling: f1 is attacked by the rook on f8.",
     }
     for name, reason in refused.items():
-        click_spot(window, named(window, name))
+        enter_spot(window, named(window, name))
         assert said(window) == f"{reason} {OBLIGATION}"
     at = lift(window, named(window, "h1"))
     assert window.viewport.selection.drag is None and said(window) == OBLIGATION
@@ -180,7 +182,7 @@ def test_a_castling_whose_rook_was_touched_first_says_so(opened):
     window = opened("chess960", "4k3/8/8/8/8/8/5PPP/6KR w K - 0 1")
     window.settings.set(TOUCH_MOVE, True)
     for name in ("h1", "g1", "h1"):
-        click_spot(window, named(window, name))
+        enter_spot(window, named(window, name))
     assert said(window) == (
         "Touch-move: no castling with a rook touched before its king."
         " Touch-move: the king on g1 must move."
@@ -190,8 +192,8 @@ def test_a_castling_whose_rook_was_touched_first_says_so(opened):
 def test_nobody_is_bound_once_the_game_is_over(opened):
     window = opened("chess960", ONE_SIDE)
     window.settings.set(TOUCH_MOVE, True)
-    click_spot(window, named(window, "e1"))
+    enter_spot(window, named(window, "e1"))
     window.session.resign()
     assert window.statusBar().currentMessage() == "Resignation: Black wins."
-    click_spot(window, named(window, "a1"))
+    enter_spot(window, named(window, "a1"))
     assert said(window) == "The game is over."

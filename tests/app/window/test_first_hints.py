@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -15,13 +14,12 @@ from app.game.players import COMPUTER, PERSON, computer
 from app.game.session import Session
 from app.settings.options import GIVE_FIRST_HINTS, LANGUAGE, TURN_BOARD
 from app.settings.remembered import FIRST_HINTS_DONE, MAP_OPENED
-from app.settings.store import Settings
 from app.support.languages import LANGUAGES
 from app.text.first_hints import FIRST_HINTS, HintAction, first_hint_text, offer_text
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
-from tests.driver import LEFT, NO_KEYS, click_spot, named, open_window, turned_by
+from tests.driver import LEFT, NO_KEYS, click_spot, named, turned_by
 from tests.rows import BOARDS, FEW_GAMES
 
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
@@ -32,19 +30,26 @@ DECK = "4/4/4/2K1|4/4/4/4|2k1/4/4/4|DP3w:2/N1,DP6b:2/2,KP1w:2/2,KP6b:2/2 w - - -
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
-    def opened(
+def opened(opened) -> Iterator[Callable[..., MainWindow]]:
+    windows = []
+
+    def with_hints(
         key: str = TRID, done: tuple[HintAction, ...] = (HintAction.MAP,), **given
     ) -> MainWindow:
-        settings = Settings(preferences_path)
-        settings.set(FIRST_HINTS_DONE, " ".join(action.value for action in done))
-        settings.save()
-        window = open_window(qtbot, preferences_path, key, **given)
-        window.hints = FirstHints(window)
-        window.hints.start()
+        windows.append(window := opened(key, **given))
+        window.hints = window.findChild(FirstHints)
+        if window.hints is None:
+            window.hints = FirstHints(window)
+            window.hints.start()
+        for is_given in (False, True):
+            window.settings.set(GIVE_FIRST_HINTS, is_given)
+        window.settings.set(FIRST_HINTS_DONE, " ".join(action.value for action in done))
         return window
 
-    return opened
+    yield with_hints
+    for window in windows:
+        window.session.seat_players(())
+        del window.hints
 
 
 def look(window: MainWindow) -> HintAction | None:
@@ -70,7 +75,6 @@ def test_there_is_one_hint_for_each_action() -> None:
 
 def test_a_hint_is_given_after_a_pause_and_read_out(opened) -> None:
     window = opened()
-    assert window.hints.bar is None
     assert look(window) is HintAction.SELECT
     bar = window.hints.bar
     assert bar.isVisible() and "Click one of your pieces" in bar.label.text()

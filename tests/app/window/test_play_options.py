@@ -21,7 +21,7 @@ from engine.play.game import Game
 from engine.rules.notation_style import GERMAN
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
-from tests.driver import answer, choose, click_spot, drag, enter_text, named, play_text
+from tests.driver import answer, choose, drag, enter_spot, enter_text, named
 from tests.rows import each_row
 
 CASTLING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
@@ -36,7 +36,7 @@ LATE = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - -
 
 def enter(window: MainWindow, *spots: str) -> None:
     for name in spots:
-        click_spot(window, named(window, name))
+        enter_spot(window, named(window, name))
 
 
 def press(window: MainWindow, key: Qt.Key, *, over=None) -> None:
@@ -340,10 +340,10 @@ def test_clocks_run_on_after_a_move_is_taken_back(opened):
 
 def test_a_move_taken_back_is_not_touched_any_more(opened):
     window = opened("chess960", TOUCH_MOVE)
-    play_text(window, "g1-f3")
+    enter_text(window, "g1-f3")
     window.commands["take_back"].trigger()
     assert window.viewport.selection.path == ()
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
 
 
 # -- the match ---------------------------------------------------------------------------------

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
@@ -23,10 +22,10 @@ from tests.driver import (
     answer,
     click_spot,
     drag,
+    enter_text,
     lift,
     named,
     open_map,
-    open_window,
     play_text,
 )
 from tests.scripted_player import ScriptedPlayer
@@ -39,15 +38,20 @@ Opened = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path) -> Opened:
+def opened(opened: Opened) -> Iterator[Opened]:
+    windows = []
+
     def open_it(key: str, *seats: int, **more) -> MainWindow:
         """Return a window in which these seats are played elsewhere."""
-        window = open_window(qtbot, preferences_path, key, **more)
+        window = opened(key, **more)
+        windows.append(window)
         count = len(window.session.variant.seats)
         window.session.seat_players([COMPUTER if s in seats else PERSON for s in range(count)])
         return window
 
-    return open_it
+    yield open_it
+    for window in windows:
+        window.session.seat_players(())
 
 
 def by_click(window: MainWindow, origin: str, target: str) -> None:
@@ -83,7 +87,7 @@ WAYS = {"click": by_click, "drag": by_drag, "keys": by_keys, "map": by_map}
 def test_nobody_here_moves_for_another(qtbot, opened: Opened, way: str) -> None:
     window = opened("chess960", 1, number=518)
     open_map(qtbot, window)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     before = window.session.situation
     WAYS[way](window, "e7", "e5")
     assert window.session.situation is before and window.viewport.selection.path == ()
@@ -93,7 +97,7 @@ def test_nobody_here_moves_for_another(qtbot, opened: Opened, way: str) -> None:
 
 def test_nobody_here_types_for_another(opened: Opened) -> None:
     window = opened("chess960", 1, number=518)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     window.input.begin()
     QTest.keyClicks(window.input.line, "e5")
     QTest.keyClick(window.input.line, Qt.Key.Key_Return)
@@ -106,7 +110,7 @@ def test_nobody_here_types_for_another(opened: Opened) -> None:
 def test_the_reason_is_told_in_german(opened: Opened) -> None:
     window = opened("chess960", 1, number=518)
     window.session.set_tag("Black", "Tal")
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     use_language("de")
     try:
         click_spot(window, named(window, "e7"))
@@ -117,7 +121,7 @@ def test_the_reason_is_told_in_german(opened: Opened) -> None:
 
 def test_who_sits_here_is_asked_nothing_for_another(opened: Opened) -> None:
     window = opened("chess960", 1, number=518)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert not any(window.commands[name].isEnabled() for name in ("offer_draw", "resign", "claim"))
     window.session.take_back()
     assert window.commands["resign"].isEnabled()
@@ -148,17 +152,17 @@ def test_a_move_back_needs_no_answer_from_elsewhere(opened: Opened) -> None:
 def test_a_piece_of_another_is_not_touched(opened: Opened) -> None:
     window = opened("chess960", 1, number=518)
     window.settings.set(TOUCH_MOVE, True)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     click_spot(window, named(window, "a7"))
     window.session.seat_players(())
     assert window.viewport.board.touch.binding is None
-    play_text(window, "e7-e5")
+    enter_text(window, "e7-e5")
     assert window.session.notations() == ("e4", "e5")
 
 
 def test_a_promotion_that_is_due_elsewhere_is_not_asked_here(opened: Opened) -> None:
     window = opened("trid", 0, position=FREEING)
-    play_text(window, "DP6-DP4")
+    enter_text(window, "DP6-DP4")
     assert window.session.situation.pending is not None
     assert window.viewport.selection.forced is None and window.chooser.isHidden()
     window.session.seat_players(())
@@ -178,12 +182,12 @@ def test_a_proposed_move_goes_back_when_another_sits_down(opened: Opened) -> Non
 # -- with a player that answers ------------------------------------------------------------------
 
 
-def test_a_game_against_a_scripted_player(qtbot, opened: Opened) -> None:
+def test_a_game_against_a_scripted_player(qtbot, opened: Opened, new_window: None) -> None:
     window = opened("chess960", 1, number=518)
     session, told = window.session, []
     player = ScriptedPlayer(session, 1, ("e7-e5", "b8-c6", "d7-d6"))
     session.transitioned.connect(told.append)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     qtbot.waitUntil(lambda: session.situation.length == 2)
     assert window.viewport.board.situation is session.situation
     play_text(window, "g1-f3", by_drag=True)
@@ -197,31 +201,31 @@ def test_a_game_against_a_scripted_player(qtbot, opened: Opened) -> None:
     session.go_to_end()
     window.commands["take_back"].trigger()
     assert session.situation.turn == 0 and player.left == ["d7-d6"], "its own move, too"
-    play_text(window, "f1-c4")
+    enter_text(window, "f1-c4")
     qtbot.waitUntil(lambda: session.situation.length == 4)
     assert session.notations() == ("e4", "e5", "Bc4", "d6") and player.answers == [True] * 3
 
 
-def test_an_answer_that_comes_too_late_does_no_harm(opened: Opened) -> None:
+def test_an_answer_that_comes_too_late_does_no_harm(opened: Opened, new_window: None) -> None:
     window = opened("chess960", 1, number=518)
     session, told = window.session, list[Transition]()
     player = ScriptedPlayer(session, 1, ("e7-e5", "d7-d5"), is_slow=True)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     window.commands["take_back"].trigger()
     session.transitioned.connect(told.append)
     player.answer()
     assert player.answers == [False] and told == [] and window.notice.isHidden()
-    play_text(window, "d2-d4")
+    enter_text(window, "d2-d4")
     player.answer()
     assert player.answers == [False, True] and session.notations() == ("d4", "d5")
 
 
-def test_two_of_three_are_played_elsewhere(qtbot, opened: Opened) -> None:
+def test_two_of_three_are_played_elsewhere(qtbot, opened: Opened, new_window: None) -> None:
     window = opened("dreierschach", 1, 2)
     session = window.session
     grey = ScriptedPlayer(session, 1, ("h12-h11", "i13-b6"))
     black = ScriptedPlayer(session, 2, ("j6-j8",), is_slow=True)
-    play_text(window, "b8-c9")
+    enter_text(window, "b8-c9")
     qtbot.waitUntil(lambda: session.situation.turn == 2)
     click_spot(window, named(window, "j6"))
     assert window.notice.text() == WAITS
@@ -233,7 +237,7 @@ def test_two_of_three_are_played_elsewhere(qtbot, opened: Opened) -> None:
     qtbot.waitUntil(lambda: grey.answers == [True, True])
 
 
-def test_in_the_next_game_a_computer_plays_the_next_seat(opened, qtbot) -> None:
+def test_in_the_next_game_a_computer_plays_the_next_seat(opened, new_window, qtbot) -> None:
     window = opened("chess960", 1, number=518)
     player = ScriptedPlayer(window.session, 0, ("e2-e4",))
     window.session.set_tags({TIME_CONTROL: "60|120", "White": "Anna", "Black": "Deep Thought"})
@@ -249,7 +253,7 @@ def test_in_the_next_game_a_computer_plays_the_next_seat(opened, qtbot) -> None:
     assert window.session.record.tags[TIME_CONTROL] == "120|60"
     qtbot.waitUntil(lambda: player.answers == [True])
     assert window.session.notations() == ("e4",)
-    play_text(window, "e7-e5")
+    enter_text(window, "e7-e5")
     assert window.session.notations() == ("e4", "e5")
 
 

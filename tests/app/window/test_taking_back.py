@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,7 @@ from app.game.transition import Origin
 from app.settings.options import ASK_TAKE_BACK
 from app.text.language import use_language
 from app.window.main_window import MainWindow
-from tests.driver import answer, open_window
+from tests.driver import answer
 
 NAMES = ("Anna", "Ben", "Cleo")
 TWO, THREE = "chess960", "dreierschach"
@@ -23,13 +22,17 @@ Opened = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path) -> Opened:
+def opened(opened: Opened) -> Iterator[Opened]:
+    windows = []
+
     def open_it(key: str, mix: str) -> MainWindow:
-        window = open_window(qtbot, preferences_path, key)
+        windows.append(window := opened(key))
         seat(window, mix)
         return window
 
-    return open_it
+    yield open_it
+    for window in windows:
+        window.session.seat_players(())
 
 
 def seat(window: MainWindow, mix: str) -> None:

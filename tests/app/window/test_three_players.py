@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 import engine.variants
 from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
-from tests.driver import LEFT, answer, choose, click_spot, named, play_text
+from tests.driver import LEFT, answer, choose, enter_spot, enter_text, named, play_text
 
 KEY = "dreierschach"
 #: White's pawn reaches Grey's base line; Grey holds a queen and a rook of White's.
@@ -58,8 +58,8 @@ def test_the_protocol_is_played_by_mouse(opened):
 
 def test_a_pawn_is_exchanged_or_stays_a_pawn(opened):
     window = opened(position=EXCHANGE)
-    click_spot(window, named(window, "k12"))
-    click_spot(window, named(window, "l13"))
+    enter_spot(window, named(window, "k12"))
+    enter_spot(window, named(window, "l13"))
     offered = {move.choice: move for move in window.viewport.selection.choices}
     assert set(offered) == {None, Kind.QUEEN, Kind.ROOK}
     texts = {button.text() for button in window.chooser.buttons}
@@ -70,7 +70,7 @@ def test_a_pawn_is_exchanged_or_stays_a_pawn(opened):
 
 def test_who_loses_his_king_is_out_and_the_last_one_wins(opened):
     window = opened(position=TWO_KINGS)
-    play_text(window, "d6-d10")
+    enter_text(window, "d6-d10")
     assert window.seats.cards[1].state.text() == "out"
     assert window.session.position.turn == 2
     window.session.resign()
@@ -82,7 +82,7 @@ def test_the_first_mate_ends_the_game_and_gives_points(opened):
     window = opened()
     rules = engine.variants.variant(KEY, ending="first-mate")
     window.session.start(rules, rules.parse(NO_HELP), names=("Anna", "Ben", "Cleo"))
-    play_text(window, "h10-h11")
+    enter_text(window, "h10-h11")
     assert window.session.situation.outcome.ending is Ending.CHECKMATE
     states = [card.state.text().removesuffix("(s)") for card in window.seats.cards]
     assert states == ["1 point", "lost", "won"]
@@ -91,15 +91,15 @@ def test_the_first_mate_ends_the_game_and_gives_points(opened):
     assert window.session.situation.moves == ()
 
 
-def test_a_game_to_the_last_survivor_is_played_by_mouse(opened):
+def test_a_game_to_the_last_survivor_is_played(opened):
     window = opened()
-    for ply, text in enumerate(WHOLE_GAME[:8]):
-        play_text(window, text, by_drag=ply % 2 == 1)
+    for text in WHOLE_GAME[:8]:
+        enter_text(window, text)
     assert told(window) == ["king captured by Grey", "", ""]
     assert window.seats.cards[0].state.text() == "out"
     assert not window.seats.cards[0].king.isEnabled()
-    for ply, text in enumerate(WHOLE_GAME[8:]):
-        play_text(window, text, by_drag=ply % 2 == 1)
+    for text in WHOLE_GAME[8:]:
+        enter_text(window, text)
     assert window.session.situation.outcome.ending is Ending.LAST_SURVIVOR
     assert window.seats.headline.text() == "The others are out: Grey wins."
     assert window.seats.detail.text() == "0–1–0"
@@ -123,26 +123,26 @@ def test_a_check_to_a_player_not_on_move_is_told_and_marked(opened):
 
 def test_a_mated_player_makes_a_last_move_and_may_be_captured_then(opened):
     window = opened(position=NOT_ON_MOVE)
-    play_text(window, "l13-g3")
+    enter_text(window, "l13-g3")
     assert window.seats.headline.text() == "Black is mated and makes a last move"
     both = "by Grey's bishop on g3 and by White's queen on g4"
     assert window.seats.detail.text() == f"Attacked {both}."
     marks = window.viewport.board.marks
     assert (marks.mated,) == marks.checked == (named(window, "i4").index,)
     assert set(marks.checkers) == {named(window, name).index for name in ("g3", "g4")}
-    play_text(window, "i5-i6")
+    enter_text(window, "i5-i6")
     assert window.seats.detail.text() == "White can capture Black's king."
     assert told(window) == ["", "", f"in check {both}"]
     marks = window.viewport.board.marks
     assert marks.mated is None and marks.checked == (named(window, "i4").index,)
-    play_text(window, "g4-i4")
+    enter_text(window, "g4-i4")
     assert told(window) == ["", "", "king captured by White"]
     assert window.viewport.board.marks.checked == ()
 
 
 def test_who_is_out_is_not_asked_about_a_draw(opened):
     window = opened(position=TWO_KINGS)
-    play_text(window, "d6-d10")
+    enter_text(window, "d6-d10")
     window.commands["offer_draw"].trigger()
     assert _question(window) == "Black offers a draw. White answers:"
     answer(window, 0)

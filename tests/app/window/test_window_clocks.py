@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -26,9 +24,9 @@ class Fake:
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path):
+def opened(opened):
     def open_it(key: str, control: str, **kwargs) -> tuple[MainWindow, Fake]:
-        window = open_window(qtbot, preferences_path, key, **kwargs)
+        window = opened(key, **kwargs)
         window.session.set_tag(TIME_CONTROL, control)
         time = Fake()
         window.keeper.source = time

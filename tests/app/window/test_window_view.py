@@ -31,7 +31,7 @@ from tests.driver import (
     trigger_timers,
     wheel,
 )
-from tests.rows import BOARDS, FEW_GAMES, each_row
+from tests.rows import BOARDS, each_row
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier

@@ -14,8 +14,6 @@ from app.settings.options import QUALITY
 from tests.driver import open_window
 from tests.forked_programs import run_forked
 
-pytestmark = pytest.mark.usefixtures("whole_pictures")
-
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -41,9 +39,10 @@ def test_the_levels_are_those_that_can_be_drawn() -> None:
     assert QUALITY.default == "medium"
 
 
+@pytest.mark.usefixtures("whole_pictures")
 def test_each_quality_shows_the_same_board(qtbot, preferences: Path) -> None:
     window = open_window(qtbot, preferences, "raumschach")
-    window.resize(640, 480)
+    window.resize(560, 420)
     shown = {}
     for name in QUALITIES:
         window.settings.set(QUALITY, name)

@@ -35,7 +35,7 @@ def of_qt(value: str | bytes) -> str | QByteArray:
     return QByteArray(value) if isinstance(value, bytes) else value
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.lists(values, max_size=4))
 def test_what_qsettings_has_written_is_read(values: list[str | bytes]) -> None:
     path = FOLDER / f"qt-{next(NUMBERS)}.ini"
@@ -48,7 +48,7 @@ def test_what_qsettings_has_written_is_read(values: list[str | bytes]) -> None:
     assert [decode(read[f"value_{number}"]) for number in range(len(values))] == values
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.lists(values, max_size=4))
 def test_what_is_written_is_read_by_qsettings_and_again(values: list[str | bytes]) -> None:
     path = FOLDER / f"own-{next(NUMBERS)}.ini"  # QSettings knows a file again by time and length

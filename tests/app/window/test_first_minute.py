@@ -28,9 +28,9 @@ from tests.driver import LEFT, answer, choose, click_spot, open_window, play
 
 #: So many moves of one's own the first game has.
 MOVES = 2
-#: In its course pieces and decks are moved; what is asked in others is done alike, and each task of
-#: every course is tried in ``tests/app/learning/test_lesson_run.py``.
-KEY = "trid"
+#: In its course pieces are moved, cells shown and answers chosen; what is asked in others is done
+#: alike, and each task of every course is tried in ``tests/app/learning/test_lesson_run.py``.
+KEY = "alice"
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -43,15 +42,9 @@ class AnyOrder:
             listener(transition)
 
 
-def shuffled(seed: int) -> Callable[[list[Listener]], list[Listener]]:
-    chance = Random(seed)
-    return lambda listeners: chance.sample(listeners, len(listeners))
-
-
 ORDERS: dict[str, Callable[[list[Listener]], list[Listener]]] = {
     "as they came": lambda listeners: listeners,
     "reversed": lambda listeners: listeners[::-1],
-    "shuffled": shuffled(13),
 }
 
 

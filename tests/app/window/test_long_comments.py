@@ -21,7 +21,7 @@ from tests.long_games import long_record, shuffle
 from tests.work import instructions
 
 KEY = "raumschach"
-SHORT, LONG = "ten signs.", "word and another " * 100_000
+SHORT, LONG = "ten signs.", "word and another " * 60_000
 
 
 @pytest.fixture

@@ -62,6 +62,11 @@ sys.exit(main(sys.argv[1:]))
 CLOSE = "QApplication.closeAllWindows()"
 #: Preferences of a program whose board nobody looks at: it is drawn once, and quickly.
 PLAIN_BOARD = "[view]\nquality=low\nrefine=false\n"
+#: Before a program: its board is composed, and not drawn.
+UNDRAWN = """
+from app.render.picture import Picture
+Picture.draw = lambda *_: None
+"""
 
 
 RunPython = Callable[..., subprocess.CompletedProcess[str]]

@@ -19,7 +19,7 @@ from engine.pgn.reader import read_game
 from tests.computers import until, until_length
 from tests.driver import answer, enter_text
 from tests.forked_programs import run_forked
-from tests.programs import CLOSE, program
+from tests.programs import CLOSE, UNDRAWN, program
 from tests.systems import KILLED
 
 #: What a program can do, for ``program``.
@@ -51,7 +51,9 @@ def run(tmp_path: Path) -> Run:
     """Return what runs the program to its end, and gives what it told."""
 
     def run(*deeds: str, status: int = 0) -> list[dict]:
-        finished = run_forked(program(HELPERS, *deeds), "--game", "chess960", folder=tmp_path)
+        finished = run_forked(
+            UNDRAWN + program(HELPERS, *deeds), "--game", "chess960", folder=tmp_path
+        )
         assert finished.stderr == "" and finished.returncode == status
         return [json.loads(line) for line in finished.stdout.splitlines()]
 

@@ -34,7 +34,7 @@ from tests.engine.game_files.small_game import TEXT, changed, forget
 from tests.forked_programs import run_forked
 from tests.own_files import own_folder
 from tests.patience import SECONDS
-from tests.programs import CLOSE, program
+from tests.programs import CLOSE, UNDRAWN, program
 from tests.systems import KILLED
 
 KNIGHTS = changed(("Small chess", "Knights' chess"), ('rook = "R"', 'rook = "N"'))
@@ -315,7 +315,9 @@ KILL = "window.app_context.parent().library.finish(); os.kill(os.getpid(), 9)"
 
 def test_a_killed_game_is_taken_up_by_its_file(folder: Path, tmp_path: Path) -> None:
     def run(*deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[list[object]]]:
-        finished = run_forked(program("import os", TELL, *deeds), *arguments, folder=tmp_path)
+        finished = run_forked(
+            UNDRAWN + program("import os", TELL, *deeds), *arguments, folder=tmp_path
+        )
         assert finished.stderr == ""
         return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
 

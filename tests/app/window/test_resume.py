@@ -13,7 +13,7 @@ from app.storage.library.game_library import NAME
 from app.storage.library.library import Library
 from tests.forked_programs import run_forked
 from tests.games_left import games_left
-from tests.programs import CLOSE, program, start_python
+from tests.programs import CLOSE, UNDRAWN, program, start_python
 from tests.systems import KILLED
 
 #: What a program can do, for ``program``.
@@ -60,7 +60,7 @@ def run(tmp_path: Path) -> Run:
     """Return what runs the program, and gives its exit status and what it told."""
 
     def run(*deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[dict]]:
-        finished = run_forked(program(HELPERS, *deeds), *arguments, folder=tmp_path)
+        finished = run_forked(UNDRAWN + program(HELPERS, *deeds), *arguments, folder=tmp_path)
         assert finished.stderr == ""
         return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
 

@@ -8,7 +8,7 @@ from random import SystemRandom
 from PySide6.QtCore import QObject, Signal
 
 from app.controllers.prompt_queue import PromptQueue, nothing
-from app.game.match import Match, MatchError, is_start, rotated
+from app.game.match import Match, MatchError, rotated
 from app.game.players import Player
 from app.game.seat_tags import sitting
 from app.game.session import Session
@@ -108,7 +108,7 @@ class MatchController(QObject):
         is_going_on = now.outcome is None and not now.node.children
         is_theirs = not session.is_record or match.is_of(now.names)
         self._counts = (
-            is_going_on and is_theirs and is_start(now.variant, session.game.root.position)
+            is_going_on and is_theirs and now.variant.is_start(session.game.root.position)
         )
         if self._counts:
             is_other = self._kind not in (None, now.variant.key)

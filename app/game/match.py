@@ -16,8 +16,6 @@ from typing import TypeVar
 
 from app.support.json_text import read_json
 from engine.core.phrases import shortened
-from engine.core.position import Position
-from engine.rules.variant import Variant
 
 T = TypeVar("T")
 #: Greatest denominator of points.
@@ -124,16 +122,6 @@ class Match:
         if sorted(names) != sorted(self.names) or len(set(names)) < len(names):
             return Match.begin(names)
         return replace(self, seating=tuple(map(self.names.index, names)))
-
-
-def is_start(variant: Variant, position: Position) -> bool:
-    """Whether a game usually begins with a position, from any of its starts."""
-    usual = variant.start()
-    if position == usual or variant.start_numbers is None:
-        return position == usual
-    if sorted(position.cells) != sorted(usual.cells):
-        return False  # at once: the other starts have to be made
-    return any(variant.start(number) == position for number in variant.start_numbers)
 
 
 def rotated(seats: Sequence[T]) -> tuple[T, ...]:

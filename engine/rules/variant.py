@@ -75,6 +75,10 @@ class Variant(VariantMoves, ABC):
             raise ValueError(f"{self.title} has one starting position only")
         return self.parse(self.start_text)
 
+    def is_start(self, position: Position) -> bool:
+        """Whether a game usually begins with a position, from any of its starts."""
+        return position == self.start()
+
     @abstractmethod
     def parse(self, text: str) -> Position:
         """Read a position. Raises TextError with one sentence that says what is wrong and where."""

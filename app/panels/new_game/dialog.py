@@ -263,11 +263,13 @@ class NewGameDialog(QDialog):
     def _fit(self) -> None:
         """Take a size in which each of the games has room, as far as the screen has it."""
         widths, heights = [WIDE], []
-        for variant in self._variants:
+        # Those that ask for the same take the same room.
+        asking = {(one.seats, one.options, one.start_numbers): one for one in self._variants}
+        for variant in asking.values():
             self._show_panels(variant)
             widths.append(self.sizeHint().width())
         wide = min(max(widths), room_for(self).width())
-        for variant in self._variants:
+        for variant in asking.values():
             self._show_panels(variant)
             others = self.sizeHint().height() - max(s.sizeHint().height() for s in self._sides)
             inside = max(side.height_for((wide - self._between) // 2) for side in self._sides)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from itertools import combinations
 
 from engine.core.move import CASTLINGS, Move, MoveTag, Spot, cell_spot
@@ -43,6 +43,12 @@ def array(number: int) -> str:
     for place, letter in zip(_free(row), "RKR", strict=True):
         row[place] = letter
     return "".join(row)
+
+
+@cache
+def _numbers() -> dict[str, int]:
+    """Return the numbers of the starts by White's first rank."""
+    return {array(number): number for number in Chess960.start_numbers}
 
 
 def _free(row: Sequence[str]) -> list[int]:
@@ -102,6 +108,11 @@ class Chess960(Variant):
         """Return start ``number``; without one the orthodox array, 518."""
         row = array(518 if number is None else number)
         return self.parse(f"{row.lower()}/pppppppp/8/8/8/8/PPPPPPPP/{row} w KQkq - 0 1")
+
+    def is_start(self, position: Position) -> bool:
+        row = self.text(position).split(" ")[0].rpartition("/")[2]
+        number = _numbers().get(row)
+        return number is not None and position == self.start(number)
 
     def parse(self, text: str) -> Position:
         """Read a FEN with X-FEN or Shredder-FEN castling letters. Raises TextError."""

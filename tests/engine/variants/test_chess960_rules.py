@@ -53,6 +53,13 @@ def test_the_orthodox_start_is_the_usual_one() -> None:
     assert GAME.start() == GAME.start(518) == GAME.start(GAME.default_start)
 
 
+def test_a_start_is_known_again() -> None:
+    assert all(GAME.is_start(GAME.start(number)) for number in (0, 518, 959))
+    assert not GAME.is_start(GAME.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1"))
+    text = GAME.text(GAME.start(0)).replace("pppppppp", "ppppppp1")
+    assert not GAME.is_start(GAME.parse(text))
+
+
 # Moves
 
 # Ends

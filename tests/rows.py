@@ -17,6 +17,8 @@ Test = Callable[..., None]
 #: Games in which is tried what the program does alike in all: decks that move, three players, one
 #: board of squares, one of hexagons.
 FEW_GAMES = ("trid", "dreierschach", "chess960", "glinski")
+#: The two of them that differ most, for windows and dialogs: decks that move, and three players.
+TWO_GAMES = FEW_GAMES[:2]
 #: A game of each form of board: these, and boards over one another.
 BOARDS = (*FEW_GAMES, "raumschach")
 Ids = Callable[[Any], object] | Iterable[object] | None

@@ -17,9 +17,8 @@ from app.commands.table import COMMANDS, PRESETS
 from app.settings.options import SHORTCUTS
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
-from engine.variants import KEYS
 from tests.driver import open_window
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -53,7 +52,7 @@ def test_macos_moves_three_commands_into_the_menu_of_the_application(window: Mai
     }
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_every_view_of_a_game_has_a_command(shown, key: str) -> None:
     window = shown(key)
     presets = list(window.viewport.board.layout.presets)

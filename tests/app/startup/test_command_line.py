@@ -21,7 +21,7 @@ from app.support.failures import InputError, MachineError
 from engine.variants import KEYS
 from tests.forked_programs import MAIN, run_forked
 from tests.programs import assert_one_sentence, schachraum
-from tests.rows import FEW_GAMES
+from tests.rows import TWO_GAMES
 
 NUMBERED = next(key for key in KEYS if engine.variants.variant(key).start_numbers is not None)
 SINGLE = next(key for key in KEYS if engine.variants.variant(key).start_numbers is None)
@@ -179,7 +179,7 @@ def test_the_game_follows_from_start_and_position() -> None:
         assert order.position == variant.start()
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
+@pytest.mark.parametrize("key", TWO_GAMES)
 def test_a_picture_has_the_size_asked_for(key: str, tmp_path: Path) -> None:
     path = tmp_path / "board.PNG"
     assert main(["--game", key, "--picture", str(path), *SMALL, "--view", "top"]) == 0

@@ -13,7 +13,7 @@ from app.settings.options import SHOW_COLUMN
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from tests.driver import LEFT
-from tests.rows import BOARDS, each_row
+from tests.rows import TWO_GAMES, each_row
 
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
 #: The commands that open a window of their own.
@@ -67,7 +67,7 @@ def nameless(root: QWidget) -> list[str]:
     ]
 
 
-@each_row("key", BOARDS)
+@each_row("key", TWO_GAMES)
 def test_all_of_the_window_has_names(shown, key):
     window = shown(key)
     window.map_dock.show()

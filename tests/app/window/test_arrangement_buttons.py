@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from app.commands.table import ARRANGEMENTS
 from app.scene.layouts import layout
 from app.settings.options import LANGUAGE, SHOW_ARRANGEMENTS, THEME
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.driver import LEFT
+from tests.rows import BOARDS
 
 
 def checked(window) -> list[str]:
@@ -26,7 +27,7 @@ def checked(window) -> list[str]:
 def test_they_are_there_where_levels_can_be_arranged(opened) -> None:
     window = opened()
     bar = window.arrangements.bar
-    for key in (*KEYS, KEYS[0]):
+    for key in (*BOARDS, BOARDS[0]):
         window.session.start(variant(key), variant(key).start())
         arrangements = layout(key).arrangements
         assert bar.isVisible() == bool(arrangements)

@@ -20,7 +20,7 @@ from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
 from tests.driver import LEFT, NO_KEYS, click_spot, named, turned_by
-from tests.rows import BOARDS, FEW_GAMES
+from tests.rows import BOARDS, FEW_GAMES, TWO_GAMES
 
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
 #: White holds a pawn of Grey's.
@@ -186,7 +186,7 @@ def test_who_has_it_open_or_had_it_in_an_earlier_version_is_not_offered_it(
 # -- the board is turned where several play ----------------------------------------------------
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
+@pytest.mark.parametrize("key", TWO_GAMES)
 def test_where_several_play_at_one_screen_the_board_is_offered_to_turn(opened, key: str) -> None:
     window = opened(key, all_but(HintAction.TURN_BOARD))
     assert look(window) is None, "before anybody has moved"

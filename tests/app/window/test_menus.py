@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from app.storage.folders import forget, remember
 from app.window.main_window import MainWindow
-from tests.rows import FEW_GAMES
+from tests.rows import TWO_GAMES
 
 Opened = Callable[..., MainWindow]
 
@@ -28,7 +28,7 @@ def dead_ends(window: MainWindow) -> Iterator[str]:
         waiting += [action.menu() for action in there if action.menu() is not None]
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
+@pytest.mark.parametrize("key", TWO_GAMES)
 def test_no_menu_opens_on_nothing(opened: Opened, key: str) -> None:
     window = opened(key)
     assert list(dead_ends(window)) == [], "as the program is first started"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.variants import KEYS
-from tests.rows import FEW_GAMES
+from tests.rows import TWO_GAMES
 from tests.soak.monkey import monkey
 
 #: By game, a seed whose steps meet much: dialogs, drags broken off, another game, another context.
@@ -16,7 +16,7 @@ STEPS = 30
 
 
 @pytest.mark.usefixtures("qapp", "small_pictures")
-@pytest.mark.parametrize("key", FEW_GAMES[:2])
+@pytest.mark.parametrize("key", TWO_GAMES)
 def test_nothing_goes_wrong(key: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     with monkey(key, SEEDS[key]) as one:

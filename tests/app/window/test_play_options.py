@@ -340,10 +340,11 @@ def test_clocks_run_on_after_a_move_is_taken_back(opened):
 
 def test_a_move_taken_back_is_not_touched_any_more(opened):
     window = opened("chess960", TOUCH_MOVE)
-    enter_text(window, "g1-f3")
+    enter(window, "g1", "f3")
     window.commands["take_back"].trigger()
     assert window.viewport.selection.path == ()
-    enter_text(window, "e2-e4")
+    enter(window, "e2", "e4")
+    assert played(window) == ("e4",)
 
 
 # -- the match ---------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from app.game.transition import Origin
 from app.scene.overlays.marks import Marks
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from tests.driver import open_map, play_text, wait_for
+from tests.driver import enter_text, open_map, wait_for
 
 KEY = "dreierschach"
 
@@ -38,18 +38,18 @@ def message(window: MainWindow) -> str:
 def test_the_line_below_names_what_both_computers_have_played(window: MainWindow) -> None:
     window.session.seat_players((PERSON, COMPUTER, COMPUTER))
     assert message(window) == "White to move."
-    play_text(window, "b8-c9")
+    enter_text(window, "b8-c9")
     assert message(window) == f"White played {window.session.notations()[0]}. Grey to move."
     answer(window, "h12-h11", "j6-j8")
     grey, black = window.session.notations()[1:]
     assert message(window) == f"Grey played {grey}. Black played {black}. White to move."
-    play_text(window, "a8-j8")
+    enter_text(window, "a8-j8")
     assert "Black played" not in message(window)
 
 
 def test_they_are_read_out_together(window: MainWindow) -> None:
     for text in ("b8-c9", "h12-h11", "j6-j8"):
-        play_text(window, text)
+        enter_text(window, text)
     QTest.keyClick(window.viewport, Qt.Key.Key_F2)
     said = window.screen_reader.announcer.last
     assert said == "Grey: pawn from h12 to h11. Black: pawn from j6 to j8."
@@ -59,7 +59,7 @@ def test_a_key_shows_them_once_more(qtbot, window: MainWindow) -> None:
     again = window.commands["show_again"]
     assert not again.isEnabled()
     for text in ("b8-c9", "h12-h11"):
-        play_text(window, text)
+        enter_text(window, text)
     assert again.isEnabled()
     board, node = window.viewport.board, window.session.situation.node
     moments = []
@@ -75,7 +75,7 @@ def test_a_key_shows_them_once_more(qtbot, window: MainWindow) -> None:
 def test_what_is_marked_on_the_board_is_marked_on_the_map(qtbot, window: MainWindow) -> None:
     open_map(qtbot, window)
     for text in ("b8-c9", "h12-h11", "j6-j8"):
-        play_text(window, text)
+        enter_text(window, text)
     marked = window.map.grab().toImage()
     window.map.show_situation(window.session.situation, Marks())
     assert window.map.grab().toImage() != marked

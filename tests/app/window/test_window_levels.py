@@ -30,7 +30,7 @@ from tests.driver import (
     seen_at,
     wheel,
 )
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 #: Black's queen stands free in the middle.
 MIDGAME = (
@@ -462,7 +462,7 @@ def test_a_pawn_that_has_just_passed_is_no_prey_of_its_own_side(opened):
     assert mattering(window, "4d2") == {"4"}
 
 
-@pytest.mark.parametrize("key", engine.variants.KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_a_piece_of_any_seat_has_its_levels_throughout_a_game(key):
     variant = engine.variants.variant(key)
     position = variant.start(variant.default_start)

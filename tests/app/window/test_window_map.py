@@ -31,7 +31,7 @@ from tests.driver import (
     open_window,
     trigger_timers,
 )
-from tests.rows import BOARDS, FEW_GAMES, each_row
+from tests.rows import BOARDS, TWO_GAMES, each_row
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def click_on_map(window, spot) -> None:
     QTest.mouseClick(window.map, LEFT, NO_KEYS, at)
 
 
-@each_row("key", FEW_GAMES)
+@each_row("key", TWO_GAMES)
 def test_moves_are_clicked_and_dragged_on_the_map(opened, key):
     window = opened(key)
     move = window.session.situation.moves[0]
@@ -150,7 +150,7 @@ POINTED = {
 }
 
 
-@each_row("key", [*FEW_GAMES, "raumschach"])
+@each_row("key", ["trid", "raumschach", "dreierschach"])
 def test_what_is_pointed_at_on_map_or_board_is_marked_on_the_other(qtbot, shown, key):
     position, names = POINTED.get(key, (None, None))
     window = shown(key, position=position)
@@ -229,7 +229,7 @@ def least_cell(window) -> float:
     ("key", "size"),
     [
         *product(BOARDS, [(1280, 800)]),
-        *product(("raumschach", "dreierschach"), [(1366, 768), (1920, 1080)]),
+        ("raumschach", (1920, 1080)),
     ],
 )
 def test_the_board_stays_as_large_and_the_map_can_be_read(qtbot, shown, key: str, size) -> None:

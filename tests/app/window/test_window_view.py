@@ -31,7 +31,7 @@ from tests.driver import (
     trigger_timers,
     wheel,
 )
-from tests.rows import BOARDS, each_row
+from tests.rows import TWO_GAMES, each_row
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -122,7 +122,7 @@ def test_presets_flip_and_reset(opened):
     assert view(window).azimuth == pytest.approx(layout.presets["white"].azimuth)
 
 
-@each_row("key", BOARDS)
+@each_row("key", TWO_GAMES)
 def test_the_usual_view_is_that_of_the_seat_seen_last(shown, key):
     window = shown(key)
     board = window.viewport.board
@@ -263,9 +263,9 @@ def test_the_eye_goes_under_levels_that_lie_over_one_another(shown, key):
 EVERYWHERE = ((THEME, "wood"), (LANGUAGE, "de"), (NOTATION, "de"))
 
 
-@each_row(("key", "changes"), [(key, EVERYWHERE if key == BOARDS[0] else ()) for key in BOARDS])
+@each_row(("key", "changes"), [("trid", EVERYWHERE), ("dreierschach", ()), ("raumschach", ())])
 def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, key, changes):
-    """What changes the whole program is tried in one game, what is each game's own in each."""
+    """What changes the whole program is tried in one game, what boards have of their own in each."""
     window = shown(key)
     selection, settings = window.viewport.board.selection, window.settings
     move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)

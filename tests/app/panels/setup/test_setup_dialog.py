@@ -18,7 +18,7 @@ from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, NO_KEYS, RIGHT, spot
 from tests.engine.game_files.own_kinds_game import fifteen_kinds
-from tests.rows import FEW_GAMES, each_row
+from tests.rows import TWO_GAMES, each_row
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 
@@ -95,7 +95,7 @@ def begin(dialog: SetupDialog) -> None:
 # -- every game ----------------------------------------------------------------------------------
 
 
-@each_row("key", FEW_GAMES)
+@each_row("key", TWO_GAMES)
 def test_it_begins_with_the_position_shown_and_starts_from_it(opened, key):
     window, dialog = opened(key)
     rules = window.session.variant
@@ -111,7 +111,7 @@ def test_it_begins_with_the_position_shown_and_starts_from_it(opened, key):
     assert window.viewport.board.situation is window.session.situation
 
 
-@each_row("key", FEW_GAMES)
+@each_row("key", TWO_GAMES)
 def test_an_empty_board_cannot_be_started(opened, key):
     window, dialog = opened(key)
     before = window.session.situation
@@ -128,7 +128,7 @@ def test_an_empty_board_cannot_be_started(opened, key):
     assert dialog.begin.isEnabled()
 
 
-@each_row("key", [*FEW_GAMES, "millennium"])
+@each_row("key", [*TWO_GAMES, "millennium"])
 def test_every_cell_can_be_reached_with_the_arrows(opened, key):
     _, dialog = opened(key)
     board = dialog.board
@@ -145,7 +145,7 @@ def test_every_cell_can_be_reached_with_the_arrows(opened, key):
     assert seen == board.spots
 
 
-@each_row("key", FEW_GAMES)
+@each_row("key", TWO_GAMES)
 def test_another_game_can_be_chosen_and_what_was_done_is_kept(opened, key):
     window, dialog = opened(key)
     done = dialog.setup.put(0, EMPTY)
@@ -457,7 +457,7 @@ def test_names_follow_the_notation_while_it_is_open(opened):
     assert dialog.fields.choices["moved pawns"].boxes[cell].text() == "a7B"
 
 
-@each_row("key", FEW_GAMES)
+@each_row("key", TWO_GAMES)
 def test_everything_that_can_be_used_has_a_name(opened, key):
     _, dialog = opened(key)
     panel = dialog.palette_panel

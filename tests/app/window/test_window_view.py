@@ -265,7 +265,7 @@ EVERYWHERE = ((THEME, "wood"), (LANGUAGE, "de"), (NOTATION, "de"))
 
 @each_row(("key", "changes"), [("trid", EVERYWHERE), ("dreierschach", ()), ("raumschach", ())])
 def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, key, changes):
-    """What changes the whole program is tried in one game, what boards have of their own in each."""
+    """What changes all of the program is tried in one game, what is a board's own in each form."""
     window = shown(key)
     selection, settings = window.viewport.board.selection, window.settings
     move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)

@@ -72,7 +72,7 @@ def test_what_is_installed_starts_this_program_and_no_other(
     (line, *_) = [line for line in lines if line.startswith("Exec=")]
     words = [word for word in shlex.split(line.removeprefix("Exec=")) if word != "%f"]
     said = subprocess.run(
-        [*words, "--picture", str(share / "board.png"), "--size", "64x48"],
+        [*words, "--picture", str(share / "board.png"), "--view", "bottom"],
         cwd=foreign_modules,
         env=os.environ | {"PYTHONPATH": str(foreign_modules)},
         capture_output=True,
@@ -80,8 +80,9 @@ def test_what_is_installed_starts_this_program_and_no_other(
         timeout=SECONDS,
         check=False,
     )
-    assert (said.returncode, said.stdout, said.stderr) == (0, "", "")
-    assert (share / "board.png").is_file()
+    assert (said.returncode, said.stdout) == (2, "")
+    assert_one_sentence(said.stderr)
+    assert "no view 'bottom'" in said.stderr, "said by what has imported all that draws"
 
 
 def test_a_bundle_starts_by_its_own_executable(

@@ -20,7 +20,7 @@ from app.startup.command_line import parse
 from app.support.failures import InputError, MachineError
 from engine.variants import KEYS
 from tests.forked_programs import MAIN, run_forked
-from tests.programs import assert_one_sentence, schachraum
+from tests.programs import assert_one_sentence
 from tests.rows import TWO_GAMES
 
 NUMBERED = next(key for key in KEYS if engine.variants.variant(key).start_numbers is not None)
@@ -255,10 +255,22 @@ def test_without_any_way_to_render_the_reason_is_given(
     assert not (tmp_path / "board.png").exists()
 
 
-def test_a_picture_needs_no_display(tmp_path: Path) -> None:
-    finished = schachraum(
-        "--picture", str(tmp_path / "board.png"), *SMALL, DISPLAY="", WAYLAND_DISPLAY=""
-    )
+#: Makes a picture as ``plain_pictures`` does, in a process of its own.
+PLAIN = """
+from app.render import picture as frames
+from app.render.quality import LOW, QUALITIES
+from app.startup import picture
+
+frames.frames_at_rest = lambda _: 1
+picture.FOR_PICTURES = QUALITIES[LOW]
+"""
+
+
+def test_a_picture_needs_no_display(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    words = ("--picture", str(tmp_path / "board.png"), *SMALL)
+    finished = run_forked(PLAIN + MAIN, *words, folder=tmp_path)
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
     assert (tmp_path / "board.png").is_file()
 

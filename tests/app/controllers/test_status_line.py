@@ -14,7 +14,7 @@ from app.settings.options import LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
-from tests.driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, enter_spot, lift, named
+from tests.driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, lift, named
 
 REASON = "The pawn on a2 is in the way."
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -35,7 +35,7 @@ def begin(window: MainWindow) -> None:
         session.play(coordinate_moves.read(session.variant, session.position, text))
     window.commands["reset_view"].trigger()
     for name in ("a1", "a5"):
-        enter_spot(window, named(window, name))
+        click_spot(window, named(window, name))
     assert message(window) == REASON == window.notice.text() and window.notice.isVisible()
     assert window.viewport.board.marks.refused == named(window, "a5")
 

@@ -152,7 +152,7 @@ def test_in_no_mix_does_another_persons_move_go_unasked(opened: Opened, key: str
     window = opened(key, "P" * seats)
     for letters in product("PC", repeat=seats):
         mix = "".join(letters)
-        for count in range(1, 2 * seats + 1):
+        for count in range(1, seats + 2):
             seat(window, mix)
             play(window, count)
             turn = window.session.position.turn

@@ -110,6 +110,7 @@ class Chess960(Variant):
         return self.parse(f"{row.lower()}/pppppppp/8/8/8/8/PPPPPPPP/{row} w KQkq - 0 1")
 
     def is_start(self, position: Position) -> bool:
+        """Tell it by White's first rank, instead of making all starts."""
         row = self.text(position).split(" ")[0].rpartition("/")[2]
         number = _numbers().get(row)
         return number is not None and position == self.start(number)

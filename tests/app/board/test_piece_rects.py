@@ -22,10 +22,10 @@ def test_a_piece_is_wholly_in_its_rectangle(shown, key: str) -> None:
     pieces = [cell_spot(cell) for cell, code in enumerate(cells) if code >= FIRST_PIECE]
     for view in board.layout.presets:
         board.camera_controller.show_preset(view)
-        places = spot_rects(board, pieces)
+        places, scene = spot_rects(board, pieces), board.scene()
         assert len(places) == len(pieces)
         for spot, place in zip(pieces, places, strict=True):
-            piece = piece_at(window, spot)
+            piece = piece_at(window, spot, scene)
             assert place.adjusted(-1, -1, 1, 1).contains(piece), (view, spot)
             assert place.width() < 4 * piece.width() and place.height() < 6 * piece.height()
         for pin, on_deck in enumerate(topology.pin_cells):

@@ -72,8 +72,10 @@ FLAT_ANGLES: Angles = (0.0, 80.0, 90.0, 40.0)
 #: A staircase rises to the right, so its side view is from the left, where all levels are visible.
 STAIR_ANGLES: Angles = (0.0, 28.0, -90.0, 28.0)
 #: Boards that are small, cells, or few hide less of one another further apart, seen from higher.
+#: They are seen from behind White's pieces, as a flat board is; eight boards are not, as pieces
+#: would hide those of other boards.
 SMALL, SMALL_STACK, SMALL_ANGLES = 6, Arrangement(1.9), (28.0, 26.0, 90.0, 14.0)
-FEW, FEW_STACK, FEW_ANGLES = 4, Arrangement(2.4), (66.0, 24.0, 90.0, 14.0)
+FEW, FEW_STACK, FEW_ANGLES = 4, Arrangement(2.6), (28.0, 34.0, 90.0, 14.0)
 
 
 class CubeLayout(DecklessLayout):

@@ -32,7 +32,7 @@ from app.scene.themes.theme import Theme
 from engine.core.pieces import FIRST_PIECE, seat_of
 from engine.core.position import Position
 from engine.variants import KEYS, variant
-from tests.app.render.golden_pictures import STAGES
+from tests.app.render.golden_pictures import MIDDLES
 from tests.bench.plainest import Plainest
 from tests.colour_vision import LUMINANCE_WEIGHTS
 
@@ -193,7 +193,7 @@ def _pieces(key: str) -> PieceSet:
 
 def middle(key: str) -> Position:
     """Return a position from the middle of a game."""
-    return variant(key).parse(STAGES[key][1] or "")
+    return variant(key).parse(MIDDLES[key])
 
 
 def default_camera(space: Layout) -> Camera:

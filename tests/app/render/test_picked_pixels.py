@@ -35,7 +35,7 @@ from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, USUAL_KINDS
 from engine.core.position import Position
 from engine.variants import KEYS, variant
-from tests.app.render.golden_pictures import HEXAGONS_FALLEN, STAGES
+from tests.app.render.golden_pictures import HEXAGONS_FALLEN, MIDDLES
 from tests.render_probes import written_as
 
 #: Device-independent pixels of the window, and device pixels to each.
@@ -203,7 +203,7 @@ def check(room: Room, selection: Selection, scene: Scene, spots: list[Spot], cam
 
 
 #: By name, the game and a position; in the last one Black is out.
-POSITIONS = {key: (key, stages[1]) for key, stages in STAGES.items()} | {
+POSITIONS = {key: (key, text) for key, text in MIDDLES.items()} | {
     "fallen": ("dreierschach", HEXAGONS_FALLEN)
 }
 
@@ -222,7 +222,7 @@ def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> 
     key, text = POSITIONS[name]
     game, space = variant(key), layout(key)
     piece_set = SETS[pieces].with_looks(game.looks)
-    position = game.parse(text or "")
+    position = game.parse(text)
     set_appearance(appearance().with_pieces(key, piece_set))
     scene, spots = numbered(space, position, piece_set)
     above, _ = numbered(space, position, LYING_DISCS.with_looks(game.looks))

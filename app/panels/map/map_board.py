@@ -277,11 +277,17 @@ class MapGeometry:
 
     def spot_at(self, point: QPointF) -> Spot | None:
         """Return the spot at a point, or None."""
+        x, y = ((point - self._corner) / self.scale).toTuple()
         for spot in (*self.places.spots, *self._held):
+            box = self._box(spot)
+            if box is None:
+                continue
             if spot.kind is SpotKind.CELL and self.places.hexagons:
-                if self.outline_of(spot).contains(point):
+                middle = box.middle
+                is_near = abs(x - middle[0]) <= TIP and abs(y - middle[1]) <= TIP
+                if is_near and self.outline_of(spot).contains(point):
                     return spot
-            elif self.rect_of(spot).contains(point):
+            elif 0.0 <= x - box.x <= box.width and 0.0 <= y - box.y <= box.height:
                 return spot
         return None
 

@@ -76,9 +76,9 @@ class Seen:
 
 def lightness(picture: NDArray[np.uint8]) -> Picture:
     """Return L* of a picture (h, w, 3) in sRGB: (h, w)."""
-    part = picture / 255.0
+    part = np.arange(256) / 255.0
     light = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-    share = light @ LUMINANCE_WEIGHTS
+    share = light[picture] @ LUMINANCE_WEIGHTS
     return np.where(share > 216 / 24389, 116 * np.cbrt(share) - 16, 24389 / 27 * share)
 
 

@@ -141,7 +141,8 @@ def test_all_pages_name_the_keys_that_hold(qtbot, tmp_path: Path, code: str) -> 
     window.settings.set(LANGUAGE, code)
     try:
         for name in help_pages.page_names():
-            left = re.findall(r"\{\w+[:}]|\b(?:key|press|standard):", plain_text(window, name))
+            text = window.help.browser.page_markdown(name)
+            left = re.findall(r"\{\w+[:}]|\b(?:key|press|standard):", text)
             assert left == [], name
         steps = "raumschach-first-steps"
         held = {"en": "Ctrl", "de": "Strg"}[code]
@@ -400,7 +401,7 @@ def test_every_place_is_where_the_search_says(qtbot, help_window, language: str)
     """What the search reads and what the browser shows are two documents of the same text."""
     help_window.show_language(language)
     open_page(qtbot, help_window, KEYS[0])
-    for word in ("en", ".", "schach"):
+    for word in (".", "schach"):
         help_window.search.setText(word)
         seen = set()
         while selected(help_window) not in seen:

@@ -32,8 +32,8 @@ SIZE = (120, 90)
 #: camera turns by one step: an edge moves by a part of a pixel, a plane in the wrong order covers
 #: whole blocks. Most is what an edge along a row of pixels does when it crosses their samples.
 BLOCK, STEP = 15, 0.5
-#: Of games with glass, a position, that jump, and how far the camera turns, degrees: each quarter of
-#: a cube looks like the others.
+#: Of games with glass, a position, that jump, and how far the camera turns, degrees: all quarters
+#: of a cube look alike.
 GLASS_GAMES = [("trid", TRID_MIDDLE, 4.5, 360.0), ("raumschach", CUBE_MIDDLE, 3.0, 180.0)]
 
 

@@ -19,6 +19,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -70,6 +71,7 @@ class UnknownForm(Exception):
     """A text is asked for in a form that cannot be collected; says where."""
 
 
+@cache
 def messages() -> dict[Message, list[str]]:
     """Return every text of the program with the files that name it."""
     found = dict(_said_by_data())

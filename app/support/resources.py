@@ -8,6 +8,7 @@ from pathlib import Path
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
+@cache
 def _folder(name: str) -> Path:
     """Return the folder of that name: inside the package (wheel) or beside it (checkout)."""
     inside = _PACKAGE / name

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from functools import partial
 from typing import Any, NamedTuple
 
 from engine.core.move import CASTLINGS, Move, MoveTag
@@ -67,8 +66,8 @@ def unmet(
     """
     mover = _mover_of(before, move, after, goal)
     facts = _Facts(variant, before, move, after, mover)
-    for part in GoalPart:
-        wanted = getattr(goal, part.value)
+    for part, field in _FIELDS:
+        wanted = getattr(goal, field)
         if wanted is not None and not facts.meets(part, wanted):
             return part
     return None
@@ -104,92 +103,90 @@ def _mover_of(before: Position, move: Move, after: Position, goal: Goal) -> _Mov
     return _Mover(kind_of(before.cells[start]), move.seat, start, target)
 
 
-class _Facts:
-    """What a move has done, by condition."""
+class _Facts(NamedTuple):
+    """What a move has done; each condition is asked for by a method."""
 
-    def __init__(
-        self,
-        variant: Variant,
-        before: Position,
-        move: Move,
-        after: Position,
-        mover: _Mover | None,
-    ) -> None:
-        self._variant = variant
-        self._before = before
-        self._move = move
-        self._after = after
-        self._mover = mover
-        self._answers: Mapping[GoalPart, Callable[..., bool]] = {
-            GoalPart.TAGS: lambda tags: move.tag in tags,
-            GoalPart.PIECE: partial(self._of_mover, lambda m, kind: m.kind is kind),
-            GoalPart.STARTS: partial(self._of_mover, lambda m, cells: m.start in cells),
-            GoalPart.TARGETS: partial(self._of_mover, lambda m, cells: m.target in cells),
-            GoalPart.LEVEL: partial(self._of_mover, self._changes_level),
-            GoalPart.ON_LEVELS: partial(self._of_mover, self._is_on),
-            GoalPart.CAPTURES: self._captures,
-            GoalPart.CAPTURED_FROM: self._captures_from,
-            GoalPart.CHOICE: lambda kind: move.choice is kind,
-            GoalPart.CHECK: self._checks,
-            GoalPart.ENDING: self._ends,
-            GoalPart.MATES: self._mates,
-            GoalPart.ELIMINATES: self._eliminates,
-            GoalPart.IS_SAFE: partial(self._of_mover, self._is_safe),
-            GoalPart.ATTACKS: partial(self._of_mover, self._attacks),
-        }
+    variant: Variant
+    before: Position
+    move: Move
+    after: Position
+    mover: _Mover | None
 
-    def meets(self, part: GoalPart, wanted: object) -> bool:
-        return self._answers[part](wanted)
+    def meets(self, part: GoalPart, wanted: Any) -> bool:
+        if part in _OF_MOVER:
+            return self.mover is not None and _OF_MOVER[part](self, self.mover, wanted)
+        return _OF_MOVE[part](self, wanted)
 
-    def _of_mover(self, answer: Callable[[_Mover, Any], bool], wanted: object) -> bool:
-        return self._mover is not None and answer(self._mover, wanted)
-
-    def _changes_level(self, mover: _Mover, wanted: LevelWanted) -> bool:
-        level_of = self._variant.topology.level_of
+    def changes_level(self, mover: _Mover, wanted: LevelWanted) -> bool:
+        level_of = self.variant.topology.level_of
         is_same = level_of[mover.start] == level_of[mover.target]
         return is_same == (wanted is LevelWanted.SAME)
 
-    def _is_on(self, mover: _Mover, names: tuple[str, ...]) -> bool:
-        topology = self._variant.topology
+    def is_on(self, mover: _Mover, names: tuple[str, ...]) -> bool:
+        topology = self.variant.topology
         return topology.levels[topology.level_of[mover.target]] in names
 
-    def _captures(self, wanted: bool | Kind) -> bool:
-        captured = [kind_of(code) for _, code in self._move.captures]
+    def captures(self, wanted: bool | Kind) -> bool:
+        captured = [kind_of(code) for _, code in self.move.captures]
         if isinstance(wanted, Kind):
             return wanted in captured
         return bool(captured) == wanted
 
-    def _captures_from(self, seat: int) -> bool:
-        return any(seat_of(code) == seat for _, code in self._move.captures)
+    def captures_from(self, seat: int) -> bool:
+        return any(seat_of(code) == seat for _, code in self.move.captures)
 
-    def _checks(self, wanted: bool) -> bool:
-        checked = self._variant.checked_seats(self._before, self._after)
-        return any(seat != self._move.seat for seat in checked) == wanted
+    def checks(self, wanted: bool) -> bool:
+        checked = self.variant.checked_seats(self.before, self.after)
+        return any(seat != self.move.seat for seat in checked) == wanted
 
-    def _ends(self, ending: Ending) -> bool:
-        if ending is Ending.CHECKMATE and not self._variant.checkers(self._after):
+    def ends(self, ending: Ending) -> bool:
+        if ending is Ending.CHECKMATE and not self.variant.checkers(self.after):
             return False  # spares listing all moves
-        outcome = self._variant.outcome(self._after)
+        outcome = self.variant.outcome(self.after)
         return outcome is not None and outcome.ending is ending
 
-    def _mates(self, wanted: bool) -> bool:
-        is_mate = self._after.turn != self._move.seat and self._variant.is_mated(self._after)
+    def mates(self, wanted: bool) -> bool:
+        is_mate = self.after.turn != self.move.seat and self.variant.is_mated(self.after)
         return is_mate == wanted
 
-    def _eliminates(self, seat: int) -> bool:
-        variant = self._variant
-        return seat in variant.living(self._before) and seat not in variant.living(self._after)
+    def eliminates(self, seat: int) -> bool:
+        variant = self.variant
+        return seat in variant.living(self.before) and seat not in variant.living(self.after)
 
-    def _is_safe(self, mover: _Mover, wanted: bool) -> bool:
-        captured = _capturers(self._variant, self._after, mover.target, mover.seat)
+    def is_safe(self, mover: _Mover, wanted: bool) -> bool:
+        captured = _capturers(self.variant, self.after, mover.target, mover.seat)
         return (not captured) == wanted
 
-    def _attacks(self, mover: _Mover, cells: tuple[int, ...]) -> bool:
-        after = self._after.cells
+    def attacks(self, mover: _Mover, cells: tuple[int, ...]) -> bool:
+        after = self.after.cells
         own = 1 << after[mover.target]
         return all(
-            mover.target in attackers(self._variant.tables, after, cell, own)[0] for cell in cells
+            mover.target in attackers(self.variant.tables, after, cell, own)[0] for cell in cells
         )
+
+
+#: Answers about the move, and about the piece that it moves.
+_OF_MOVE: Mapping[GoalPart, Callable[[_Facts, Any], bool]] = {
+    GoalPart.TAGS: lambda facts, tags: facts.move.tag in tags,
+    GoalPart.CAPTURES: _Facts.captures,
+    GoalPart.CAPTURED_FROM: _Facts.captures_from,
+    GoalPart.CHOICE: lambda facts, kind: facts.move.choice is kind,
+    GoalPart.CHECK: _Facts.checks,
+    GoalPart.ENDING: _Facts.ends,
+    GoalPart.MATES: _Facts.mates,
+    GoalPart.ELIMINATES: _Facts.eliminates,
+}
+_OF_MOVER: Mapping[GoalPart, Callable[[_Facts, _Mover, Any], bool]] = {
+    GoalPart.PIECE: lambda _, mover, kind: mover.kind is kind,
+    GoalPart.STARTS: lambda _, mover, cells: mover.start in cells,
+    GoalPart.TARGETS: lambda _, mover, cells: mover.target in cells,
+    GoalPart.LEVEL: _Facts.changes_level,
+    GoalPart.ON_LEVELS: _Facts.is_on,
+    GoalPart.IS_SAFE: _Facts.is_safe,
+    GoalPart.ATTACKS: _Facts.attacks,
+}
+#: The conditions in the order in which they are looked at, and the names of their fields.
+_FIELDS = tuple((part, part.value) for part in GoalPart)
 
 
 def _capturers(variant: Variant, after: Position, cell: int, seat: int) -> tuple[int, ...]:

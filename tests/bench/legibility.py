@@ -32,7 +32,7 @@ from app.scene.themes.theme import Theme
 from engine.core.pieces import FIRST_PIECE, seat_of
 from engine.core.position import Position
 from engine.variants import KEYS, variant
-from tests.app.render.golden_pictures import STAGES
+from tests.app.render.golden_pictures import MIDDLES
 from tests.bench.plainest import Plainest
 from tests.colour_vision import LUMINANCE_WEIGHTS
 
@@ -76,9 +76,9 @@ class Seen:
 
 def lightness(picture: NDArray[np.uint8]) -> Picture:
     """Return L* of a picture (h, w, 3) in sRGB: (h, w)."""
-    part = picture / 255.0
+    part = np.arange(256) / 255.0
     light = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-    share = light @ LUMINANCE_WEIGHTS
+    share = light[picture] @ LUMINANCE_WEIGHTS
     return np.where(share > 216 / 24389, 116 * np.cbrt(share) - 16, 24389 / 27 * share)
 
 
@@ -193,7 +193,7 @@ def _pieces(key: str) -> PieceSet:
 
 def middle(key: str) -> Position:
     """Return a position from the middle of a game."""
-    return variant(key).parse(STAGES[key][1] or "")
+    return variant(key).parse(MIDDLES[key])
 
 
 def default_camera(space: Layout) -> Camera:

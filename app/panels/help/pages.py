@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 import tomllib
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from app.support.languages import ENGLISH
@@ -68,17 +69,17 @@ def game_of(name: str) -> FileVariant | None:
 
 def is_page(name: str) -> bool:
     """Return whether there is a page; those of earlier versions are not in ``page_names``."""
-    return name in page_names() or (_AT in name and game_of(name) is not None)
+    is_own = name in known_keys() or any(name in pages for pages in _packaged(_folder()))
+    return is_own or (_AT in name and game_of(name) is not None)
 
 
 def groups() -> dict[str, tuple[str, ...]]:
     """Return the names of the pages of each group, both in the order of the contents."""
+    first_steps, manual = _packaged(_folder())
     return {
         GAMES: tuple(rules_page(key) for key in known_keys()),
-        FIRST_STEPS: tuple(
-            page for key in KEYS if (page := first_steps_page(key)) != rules_page(key)
-        ),
-        MANUAL: _manual_pages(),
+        FIRST_STEPS: first_steps,
+        MANUAL: manual,
     }
 
 
@@ -131,15 +132,21 @@ def title_of(text: str) -> str:
     return ""
 
 
-def _manual_pages() -> tuple[str, ...]:
-    """Return the pages of the manual; one that the contents do not name comes last."""
-    with (_folder() / "contents.toml").open("rb") as file:
+@cache
+def _packaged(folder: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the pages of first steps, and of the manual, in the program's folder.
+
+    A page of the manual that the contents do not name comes last.
+    """
+    with (folder / "contents.toml").open("rb") as file:
         order: list[str] = tomllib.load(file)["manual"]
-    of_games = {page(key) for key in KEYS for page in (rules_page, first_steps_page)}
-    there = {path.stem for path in (_folder() / FALLBACK).glob("*.md")} - of_games
-    return tuple(
-        sorted(there, key=lambda name: (order.index(name) if name in order else len(order), name))
+    of_games = {key: first_steps_page(key) for key in KEYS}
+    there = {path.stem for path in (folder / FALLBACK).glob("*.md")}
+    manual = sorted(
+        there - {*of_games, *of_games.values()},
+        key=lambda name: (order.index(name) if name in order else len(order), name),
     )
+    return tuple(page for key, page in of_games.items() if page != key), tuple(manual)
 
 
 def _folder() -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -71,9 +71,11 @@ class MapBoard:
     def draw_boards(self, lit_level: int | None) -> None:
         """Draw cells, frames, decks, and all names; ``lit_level`` has a broader frame."""
         painter, theme = self._painter, appearance().theme
+        gap = QPen(colour(theme.background[1]), max(0.6, 0.03 * self._scale))
+        tiles = self._tile_colours()
         for cell, code in enumerate(self._now.position.cells):
             if code != VOID:
-                self._draw_tile(cell)
+                self._draw_tile(cell, tiles, gap)
         for level, box in self._places.boards.items():
             is_lit = level == lit_level
             wide = LIT_FRAME if is_lit else FRAME
@@ -87,22 +89,24 @@ class MapBoard:
             linear = theme.faint_label if name.level is None else theme.level_label
             self._write(name.text, self._geometry.at(name.x, name.y), name.size, colour(linear))
 
-    def _draw_tile(self, cell: int) -> None:
-        painter = self._painter
+    def _tile_colours(self) -> list[QColor]:
+        """Return the colours of cells, by the sum of the coordinates that tell them apart."""
+        layout, theme = self._layout, appearance().theme
+        if layout.stones:
+            return [colour(stone) for stone in theme.stone_colours(layout.stones)]
+        if len(layout.topology.levels) > 1:
+            return [colour(cells) for cells in reversed(theme.map_cells)]
+        return [colour(theme.dark_tile), colour(theme.light_tile)]
+
+    def _draw_tile(self, cell: int, tiles: Sequence[QColor], gap: QPen) -> None:
+        """Draw a cell; ``tiles``: the colours of all, ``gap``: what is drawn around each."""
+        painter, topology = self._painter, self._layout.topology
         path = self._geometry.outline_of(cell_spot(cell))
-        topology = self._layout.topology
-        place, theme = topology.place_of(cell), appearance().theme
-        parity = sum(place[: self._layout.coloured_axes]) % 2
-        if self._layout.stones:
-            stones = theme.stone_colours(self._layout.stones)
-            tile = colour(stones[sum(place) % len(stones)])
-        elif len(topology.levels) > 1:
-            tile = colour(theme.map_cells[parity == 0])
-        else:
-            tile = colour(theme.light_tile if parity else theme.dark_tile)
+        place = topology.place_of(cell)
+        told = sum(place if self._layout.stones else place[: self._layout.coloured_axes])
+        tile = tiles[told % len(tiles)]
         painter.fillPath(path, tile)
-        gap = colour(theme.background[1])
-        painter.strokePath(path, QPen(gap, max(0.6, 0.03 * self._scale)))
+        painter.strokePath(path, gap)
         if self._places.decks:
             room = path.boundingRect()
             bar = QRectF(room)
@@ -273,11 +277,17 @@ class MapGeometry:
 
     def spot_at(self, point: QPointF) -> Spot | None:
         """Return the spot at a point, or None."""
+        x, y = ((point - self._corner) / self.scale).toTuple()
         for spot in (*self.places.spots, *self._held):
+            box = self._box(spot)
+            if box is None:
+                continue
             if spot.kind is SpotKind.CELL and self.places.hexagons:
-                if self.outline_of(spot).contains(point):
+                middle = box.middle
+                is_near = abs(x - middle[0]) <= TIP and abs(y - middle[1]) <= TIP
+                if is_near and self.outline_of(spot).contains(point):
                     return spot
-            elif self.rect_of(spot).contains(point):
+            elif 0.0 <= x - box.x <= box.width and 0.0 <= y - box.y <= box.height:
                 return spot
         return None
 

@@ -23,8 +23,6 @@ from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from tests.driver import open_window, play_text
 
-pytestmark = pytest.mark.usefixtures("whole_pictures")
-
 MOVES = ("e2-e4", "e7-e5", "g1-f3")
 
 
@@ -64,10 +62,10 @@ def message(exports: ExportController) -> str:
 
 
 def test_the_picture_is_what_the_window_shows(
-    window: MainWindow, exports: ExportController, tmp_path: Path
+    whole_pictures: None, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
     window.dock.hide()
-    window.viewport.setFixedSize(400, 300)
+    window.viewport.setFixedSize(300, 200)
     window.viewport.set_quality(FOR_PICTURES)
     window.viewport.board.gestures.leave()
     window.viewport.board.camera_controller.look(window.viewport.camera.orbited(40.0, 10.0))
@@ -107,7 +105,7 @@ def test_nothing_is_cut_off_in_a_picture_of_another_shape(
 
 @pytest.mark.usefixtures("quick_pictures")
 def test_the_window_goes_on_as_before(
-    qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
+    qtbot, whole_pictures: None, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
     before = shown(window)
     exports.export_picture(tmp_path / "board.png", (640, 480))
@@ -154,7 +152,7 @@ def film(exports: ExportController, qtbot, path: Path, size=(160, 120)) -> None:
 
 @pytest.mark.parametrize("suffix", [".gif", ".webp", ".png", ".GIF"])
 def test_a_film_has_a_frame_for_every_position(
-    qtbot, window: MainWindow, exports: ExportController, tmp_path: Path, suffix: str
+    qtbot, whole_pictures, window: MainWindow, exports: ExportController, tmp_path, suffix: str
 ) -> None:
     window.session.go_back()  # what follows the position shown belongs to it
     film(exports, qtbot, tmp_path / f"game{suffix}")
@@ -175,7 +173,7 @@ def test_a_film_has_a_frame_for_every_position(
 
 
 def test_a_film_shows_what_the_window_does(
-    qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
+    qtbot, whole_pictures: None, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
     window.settings.set(SHOW_LABELS, False)
     window.viewport.board.gestures.leave()

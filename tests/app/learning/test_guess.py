@@ -63,13 +63,9 @@ class Guesser:
 
 
 @pytest.fixture
-def guesser(qtbot, tmp_path) -> Guesser:
-    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960", number=518)
-    engines = put_engines(window)
-    learning = window.learning
-    record = read_game(GAME)
+def guesser(qtbot, engines, learning_window) -> Guesser:
+    learning, record = learning_window, read_game(GAME)
     learning.guess(record)
-    learning.resize(1000, 700)
     with qtbot.waitExposed(learning):
         learning.show()
     learning.activateWindow()

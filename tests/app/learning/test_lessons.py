@@ -17,7 +17,7 @@ from app.storage.lesson_files import lessons_folder
 from app.storage.lesson_progress import LessonProgress
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
-from app.window.main_window import MainWindow
+from engine.variants import variant
 from tests.driver import LEFT, click_spot, drag, named, open_window
 from tests.engine.helpers import WITH_LESSONS
 from tests.learnt import learning_store, steps_done
@@ -108,9 +108,7 @@ class Learner:
             self.click(name)
 
 
-def opened(qtbot, window: MainWindow) -> LearningWindow:
-    learning = window.learning
-    learning.resize(1000, 700)
+def opened(qtbot, learning: LearningWindow) -> LearningWindow:
     with qtbot.waitExposed(learning):
         learning.show()
     learning.activateWindow()
@@ -130,10 +128,9 @@ def own() -> Path:
 
 
 @pytest.fixture
-def learner(qtbot, tmp_path, own) -> Learner:
-    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
-    window.learning.show_lessons("own/mine")
-    return Learner(opened(qtbot, window), window.learning.lessons)
+def learner(qtbot, own, learning_window) -> Learner:
+    learning_window.show_lessons("own/mine")
+    return Learner(opened(qtbot, learning_window), learning_window.lessons)
 
 
 def test_all_courses_are_shown(qtbot, tmp_path, own) -> None:
@@ -144,7 +141,8 @@ def test_all_courses_are_shown(qtbot, tmp_path, own) -> None:
     window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
     before = window.session.situation
     window.commands["lessons"].trigger()
-    learning = opened(qtbot, window)
+    window.learning.resize(1000, 700)
+    learning = opened(qtbot, window.learning)
     courses = learning.lessons.courses
     qtbot.waitUntil(lambda: len(courses.cards) == len(WITH_LESSONS) + 2)
     cards = {card.view.name: card for card in courses.cards}
@@ -352,10 +350,9 @@ def test_texts_load_nothing_and_lead_nowhere(learner: Learner) -> None:
     assert not text.openLinks() and not text.openExternalLinks()
 
 
-def test_the_folder_is_made_and_its_path_copied(qtbot, tmp_path) -> None:
-    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
-    window.learning.show_lessons()
-    courses = window.learning.lessons.courses
+def test_the_folder_is_made_and_its_path_copied(learning_window) -> None:
+    learning_window.show_lessons()
+    courses = learning_window.lessons.courses
     assert courses.path.text() == str(lessons_folder())
     courses.folder.click()
     assert lessons_folder().is_dir()
@@ -379,12 +376,12 @@ def test_a_piece_dropped_wrongly_goes_back(qtbot, learner: Learner) -> None:
     assert learner.panel.reaction.text == "Now the last rank."
 
 
-def test_a_damaged_file_of_progress_costs_a_sentence(qtbot, tmp_path) -> None:
+def test_a_damaged_file_of_progress_costs_a_sentence(qtbot, app_context) -> None:
     path = learning_folder() / "lessons.json"
     path.parent.mkdir(parents=True)
     path.write_text("no JSON", encoding="utf-8")
-    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
-    window.learning.show_lessons()
-    said = window.learning.screen_reader.announcer
+    learning = app_context.learning(variant("chess960"))
+    learning.show_lessons()
+    said = learning.screen_reader.announcer
     qtbot.waitUntil(lambda: "lessons.json.broken" in said.last)
-    assert window.learning.lessons.courses.isVisibleTo(window.learning)
+    assert learning.lessons.courses.isVisibleTo(learning)

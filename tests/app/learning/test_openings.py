@@ -19,7 +19,7 @@ from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from engine.pgn import read_game
 from engine.text import coordinate_moves
-from tests.driver import LEFT, drag, named, open_window
+from tests.driver import LEFT, drag, named
 
 RUY = '[White "Anna"]\n[Black "Ben"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n'
 SICILIAN = '[White "Ben"]\n[Black "Anna"]\n\n1. e4 c5 0-1\n'
@@ -78,12 +78,10 @@ def test_an_empty_library_has_nothing(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def learning(qtbot, tmp_path) -> LearningWindow:
+def learning(qtbot, learning_window) -> LearningWindow:
     use_language("en")
-    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960", number=518)
-    learning = window.learning
+    learning = learning_window
     learning.show_openings("chess960")
-    learning.resize(1000, 700)
     with qtbot.waitExposed(learning):
         learning.show()
     qtbot.waitUntil(lambda: learning.openings.openings is not None)

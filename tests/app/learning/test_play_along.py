@@ -12,9 +12,8 @@ from app.settings.options import ANIMATION_SPEED
 from app.support.languages import LANGUAGES
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
-from tests.driver import LEFT, open_window
+from tests.driver import LEFT
 from tests.engine.helpers import WITH_GAMES
-from tests.fake_engines import put_engines
 
 FIRST = """[Event "The first"]
 [Result "1-0"]
@@ -43,12 +42,9 @@ def shelf(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def learning(qtbot, tmp_path, shelf) -> LearningWindow:
-    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960", number=518)
-    put_engines(window)
-    learning = window.learning
+def learning(qtbot, shelf, engines, learning_window) -> LearningWindow:
+    learning = learning_window
     learning.show_games("chess960")
-    learning.resize(1000, 700)
     with qtbot.waitExposed(learning):
         learning.show()
     qtbot.waitUntil(lambda: learning.play_along.record is not None)

@@ -31,8 +31,8 @@ from engine.training.puzzle_file import read_puzzles
 from engine.training.refutation import refutation
 from engine.training.training import Result, Wish
 from engine.variants import variant
-from tests.driver import LEFT, open_window, play
-from tests.fake_engines import FakeProcess, put_engines
+from tests.driver import LEFT, play
+from tests.fake_engines import FakeProcess
 
 TODAY = 739_682
 #: A mate in two with the rooks, and one in one with the queen.
@@ -91,19 +91,16 @@ class Trainer:
 
 
 @pytest.fixture
-def trainer(qtbot, tmp_path, monkeypatch) -> Trainer:
+def trainer(qtbot, engines, learning_window, monkeypatch) -> Trainer:
     for module in ("puzzles", "puzzle_series"):
         monkeypatch.setattr(f"app.learning.{module}.games_with_puzzles", lambda: ("chess960",))
     known = read_puzzles(PUZZLES, "test.toml")
     monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: known)
-    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
-    engines = put_engines(window)
-    learning = window.learning
+    learning = learning_window
     day = [TODAY]
     puzzles = Puzzles(learning.table, lambda: engines, learning.store, Random(7), lambda: day[0])
     vars(learning)["puzzles"] = puzzles
     learning.show_puzzles()
-    learning.resize(1000, 700)
     with qtbot.waitExposed(learning):
         learning.show()
     learning.activateWindow()

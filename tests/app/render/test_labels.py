@@ -163,12 +163,12 @@ class Shots:
         self.camera = view.framed(space.outline)
         background = ((0.0, 0.0, 0.0),) * 2
 
-        def shoot(shown: Scene, has_letters: bool) -> NDArray[np.float64]:
+        def shoot(shown: Scene, has_letters: bool) -> NDArray[np.uint8]:
             target = Target(size)
             labels = tuple(self.letters) if has_letters else ()
             plain = replace(shown, labels=labels, flats=no_flats(), background=background)
             renderer.draw(plain, self.camera, size, target.framebuffer)
-            pixels = target.pixels().astype(np.float64)
+            pixels = target.pixels()
             target.release()
             return pixels
 
@@ -178,7 +178,8 @@ class Shots:
         empty = np.zeros_like(clear)
         self.whole_ink = _cover(shoot(Scene(), has_letters=True), empty)
         #: Where pieces are seen.
-        self.pieces = np.abs(clear - shoot(bare, has_letters=False)).max(axis=-1) > 2.0
+        without = shoot(bare, has_letters=False)
+        self.pieces = np.abs(clear.astype(np.int16) - without).max(axis=-1) > 2
 
     def box(self, letter: Label) -> NDArray[np.bool_]:
         """Return which pixels are in the box around a letter, (h, w)."""
@@ -193,15 +194,17 @@ class Shots:
         return np.asarray(image)
 
 
-def _linear(picture: NDArray[np.float64]) -> NDArray[np.float64]:
-    return (picture / 255.0) ** 2.2
+#: Of a part of a colour, 0..255, the light, 0..1.
+LIGHT = (np.arange(256) / 255.0) ** 2.2
 
 
-def _cover(inked: NDArray[np.float64], clear: NDArray[np.float64]) -> NDArray[np.float64]:
+def _cover(inked: NDArray[np.uint8], clear: NDArray[np.uint8]) -> NDArray[np.float64]:
     """Return how far pixels (h, w, 3) have gone towards magenta, (h, w)."""
-    way = np.array(MAGENTA[:3]) - _linear(clear)
-    gone = _linear(inked) - _linear(clear)
-    cover: NDArray[np.float64] = (gone * way).sum(axis=-1) / (way * way).sum(axis=-1)
+    before = LIGHT[clear]
+    way = np.array(MAGENTA[:3]) - before
+    gone = LIGHT[inked] - before
+    cover: NDArray[np.float64] = np.einsum("hwc,hwc->hw", gone, way)
+    cover /= np.einsum("hwc,hwc->hw", way, way)
     return cover
 
 

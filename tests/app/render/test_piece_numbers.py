@@ -10,11 +10,12 @@ from app.scene.pieces.sets import STAUNTON
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import FIRST_PIECE
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.bench.legibility import default_camera, middle, piece_numbers
+from tests.rows import BOARDS
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_every_piece_has_its_pixels(key: str) -> None:
     space, position = layout(key), middle(key)
     camera = default_camera(space)

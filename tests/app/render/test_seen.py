@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from app.render.offscreen import offscreen_context
 from app.scene.layouts import layout
 from app.scene.materials import Role
 from app.scene.pieces.sets import STAUNTON
 from engine.core.position import Position
-from engine.variants import KEYS, variant
-from tests.app.render.golden_pictures import STAGES
+from engine.variants import variant
+from tests.app.render.golden_pictures import MIDDLES
 from tests.bench import seen_figures
 from tests.bench.seen_figures import COVERED, LITTLE, TOO_LITTLE, Measure, Share
 
@@ -22,48 +23,47 @@ CROWDED = (
 )
 
 
-def shares(key: str, position: Position, view: str) -> list[Share]:
-    with offscreen_context():
-        measure = Measure(SIZE)
-        try:
-            pieces = STAUNTON.with_looks(variant(key).looks)
-            return measure.shares(layout(key), position, view, pieces)
-        finally:
-            measure.release()
+@pytest.fixture(scope="module")
+def measure(context: None) -> Iterator[Measure]:
+    made = Measure(SIZE)
+    yield made
+    made.release()
 
 
-def positions(key: str) -> list[Position]:
-    game = variant(key)
-    texts = [text for text in STAGES[key] if text]
-    return [*map(game.parse, [*texts, CROWDED] if key == "trid" else texts)]
+def shares(measure: Measure, key: str, position: Position, view: str) -> list[Share]:
+    return measure.shares(layout(key), position, view, STAUNTON.with_looks(variant(key).looks))
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_pieces_are_seen_from_each_seat(key: str, no_context: None) -> None:
-    for position in positions(key):
-        for seat in layout(key).seats:
-            found = shares(key, position, seat)
-            assert len(found) == sum(code >= 8 for code in position.cells)
-            assert [share for share in found if share.whole < TOO_LITTLE] == []
-            assert [share for share in found if share.head < COVERED] == []
+@pytest.mark.parametrize(
+    ("key", "text"), [*MIDDLES.items(), ("trid", CROWDED), ("trid", None)], ids=lambda value: None
+)
+def test_pieces_are_seen_from_each_seat(measure: Measure, key: str, text: str | None) -> None:
+    position = variant(key).parse(text) if text else variant(key).start()
+    for seat in layout(key).seats:
+        found = shares(measure, key, position, seat)
+        assert len(found) == sum(code >= 8 for code in position.cells)
+        assert [share for share in found if share.whole < TOO_LITTLE] == []
+        assert [share for share in found if share.head < COVERED] == []
 
 
 def test_posts_cross_little_of_a_head_in_small_boards(
-    no_context: None, monkeypatch: pytest.MonkeyPatch
+    measure: Measure, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are seen through, but what is behind is paler there."""
     monkeypatch.setattr(seen_figures, "CLEAR", (Role.RIM, Role.PIN, Role.PAINT))
     for seat in layout("maack").seats:
-        found = shares("maack", variant("maack").start(), seat)
+        found = shares(measure, "maack", variant("maack").start(), seat)
         assert min(share.head for share in found) > 0.6
 
 
-def test_white_sees_all_in_the_crowded_position(no_context: None) -> None:
+def test_white_sees_all_in_the_crowded_position(measure: Measure) -> None:
     position = variant("trid").parse(CROWDED)
-    assert [share for share in shares("trid", position, "white") if share.whole < LITTLE] == []
+    assert [
+        share for share in shares(measure, "trid", position, "white") if share.whole < LITTLE
+    ] == []
 
 
-def test_a_piece_behind_others_is_found(no_context: None) -> None:
-    found = shares("maack", variant("maack").start(), "side")
+def test_a_piece_behind_others_is_found(measure: Measure) -> None:
+    found = shares(measure, "maack", variant("maack").start(), "side")
     assert min(share.whole for share in found) < LITTLE
     assert all(share.head > COVERED for share in found)

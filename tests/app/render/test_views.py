@@ -1,4 +1,4 @@
-"""Golden sheets: each game in its middle from six views, some at start and end from three.
+"""Golden sheets: games in their middle from three views, one of each form of board from six.
 
 They are looked at as well as compared; ``pytest --regenerate`` writes them anew.
 """
@@ -22,19 +22,18 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.rules.checks import checks
 from engine.variants import variant
-from tests.app.render.golden_pictures import FOLDER, STAGES, check_picture
+from tests.app.render.golden_pictures import FOLDER, MIDDLES, check_picture
 from tests.render_probes import Studio
-from tests.rows import FEW_GAMES
+from tests.rows import BOARDS
 
 SIZE = (400, 260)
 #: Labels are made for larger pictures: here they would cover the boards.
 LABELS = 0.6
 #: Seen from a corner and from low: how far beside the first player, and the elevation, degrees.
 OBLIQUE = ((40.0, 42.0), (-38.0, 8.0))
-COUNTS = {"start": 3, "middle": 6, "end": 3}
-#: Every game in its middle; start and end, with their marks, of some.
-SHEETS = [*((key, "middle") for key in STAGES), *((key, "end") for key in FEW_GAMES)]
 PER_ROW = 3
+#: Of two games there is a golden picture; one has the board and the pieces of another.
+SHEETS = [key for key in MIDDLES if key not in ("maack", "dragonchess", "mccooey")]
 
 
 @pytest.fixture(scope="module")
@@ -55,12 +54,11 @@ def views(space: Layout) -> list[View]:
     return [*space.presets.values(), *others][:6]
 
 
-def sheet(painter: Studio, key: str, text: str | None, count: int) -> NDArray[np.uint8]:
+def sheet(painter: Studio, key: str, count: int) -> NDArray[np.uint8]:
     """Return the first views of a position in one picture, (h, w, 3) uint8."""
     game, space = variant(key), layout(key)
-    position = game.start() if text is None else game.parse(text)
-    mated = position.turn if game.is_mated(position) else None
-    marks = check_marks(checks(game, position), mated)
+    position = game.parse(MIDDLES[key])
+    marks = check_marks(checks(game, position), None)
     pieces = STAUNTON.with_looks(game.looks)
     scene = compose(space, position, DEFAULT, marks, piece_set=pieces)
     seen = []
@@ -73,11 +71,10 @@ def sheet(painter: Studio, key: str, text: str | None, count: int) -> NDArray[np
     return np.vstack(rows)
 
 
-@pytest.mark.parametrize(("key", "stage"), SHEETS)
-def test_views(painter: Studio, key: str, stage: str, request: pytest.FixtureRequest) -> None:
-    text = STAGES[key][list(COUNTS).index(stage)]
-    picture = sheet(painter, key, text, COUNTS[stage])
-    name = f"views-{key}-{stage}"
+@pytest.mark.parametrize("key", SHEETS)
+def test_views(painter: Studio, key: str, request: pytest.FixtureRequest) -> None:
+    picture = sheet(painter, key, 2 * PER_ROW if key in BOARDS else PER_ROW)
+    name = f"views-{key}-middle"
     if request.config.getoption("--regenerate"):
         Image.fromarray(picture).save(FOLDER / f"{name}.png", optimize=True)
     check_picture(name, picture, tolerance=1.5)

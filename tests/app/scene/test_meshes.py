@@ -68,9 +68,10 @@ def shells(mesh: Mesh) -> NDArray[np.int64]:
         label = spread
 
 
-def silhouette(mesh: Mesh, turn: float) -> NDArray[np.bool_]:
+@cache
+def silhouette(name: str, turn: float) -> NDArray[np.bool_]:
     """Return the outline from the side after a turn (radians) as a picture of 26 x 32 fields."""
-    a, b, c = np.moveaxis(corners(mesh), 1, 0)
+    a, b, c = np.moveaxis(corners(all_meshes()[name]), 1, 0)
     u, v = np.meshgrid(np.linspace(0, 1, 6), np.linspace(0, 1, 6))
     u, v = u[u + v <= 1.0], v[u + v <= 1.0]
     points = a[:, None] + u[:, None] * (b - a)[:, None] + v[:, None] * (c - a)[:, None]
@@ -225,8 +226,7 @@ def test_furniture_is_not_occluded() -> None:
 @each_row(("one", "other"), [*combinations(PIECES, 2), *combinations(SLIM, 2)])
 def test_kinds_have_different_outlines_from_every_side(one: str, other: str) -> None:
     for turn in np.radians([0.0, 45.0, 90.0, 135.0]):
-        first = silhouette(all_meshes()[one], turn)
-        second = silhouette(all_meshes()[other], turn)
+        first, second = silhouette(one, turn), silhouette(other, turn)
         differing = (first ^ second).sum() / max(first.sum(), second.sum())
         assert differing > 0.12, f"{one} and {other} look alike at {np.degrees(turn):.0f} degrees"
 

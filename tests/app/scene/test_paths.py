@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pytest
@@ -42,40 +42,44 @@ def played(key: str) -> Iterator[tuple[Position, Move, Position]]:
             position = after
 
 
-def size(code: int) -> tuple[float, float]:
-    radii, heights = STAUNTON.sizes
-    return float(radii[kind_of(code)]), float(heights[kind_of(code)])
+def bodies(codes: Sequence[int], feet: Sequence[Sequence[float]] | np.ndarray) -> Bodies:
+    """Return pieces that stand, or fly, with their feet at some points."""
+    kinds = [kind_of(code) for code in codes]
+    radii, heights = (np.array([sizes[kind] for kind in kinds]) for sizes in STAUNTON.sizes)
+    return Bodies(np.array(feet, float).reshape(-1, 3), radii, heights)
 
 
-def is_inside(a: tuple[int, np.ndarray], b: tuple[int, np.ndarray]) -> bool:
-    """Return whether two standing pieces, (code, foot), pass through each other."""
-    (radius, height), (other_radius, other_height) = size(a[0]), size(b[0])
-    off = b[1] - a[1]
-    near = float(np.hypot(off[0], off[1])) < radius + other_radius - SLACK
-    return near and -other_height + SLACK < off[2] < height - SLACK
+def are_inside(some: Bodies, others: Bodies) -> np.ndarray:
+    """Return which pieces pass through which others, (n, m)."""
+    off = others.feet - some.feet[:, None]
+    reach = some.radii[:, None] + others.radii - SLACK
+    is_near = np.hypot(off[..., 0], off[..., 1]) < reach
+    is_above = -others.heights + SLACK < off[..., 2]
+    return is_near & is_above & (off[..., 2] < some.heights[:, None] - SLACK)
 
 
 def met(space: Layout, before: Position, move: Move, after: Position) -> list[float]:
     """Return the moments at which something that flies is inside something else."""
     motion = plan(space, before, move, to=after)
     edited = {edit.cell for edit in move.edits}
-    standing = [
-        (code, space.cell_centres[cell])
-        for cell, code in enumerate(before.cells)
-        if code >= FIRST_PIECE and cell not in edited
+    stood = [
+        cell for cell, code in enumerate(before.cells) if code >= FIRST_PIECE and cell not in edited
     ]
+    flights = motion.flights
     # On neighbouring cells feet may touch; then nobody is run through where a move begins or ends.
-    ends = [
-        (flight.code, np.array(point))
-        for flight in motion.flights
-        for point in (flight.path.start, flight.path.end)
-    ]
-    standing = [one for one in standing if not any(is_inside(one, end) for end in ends)]
+    ends = bodies(
+        [flight.code for flight in flights] * 2,
+        [flight.path.start for flight in flights] + [flight.path.end for flight in flights],
+    )
+    standing = bodies([before.cells[cell] for cell in stood], space.cell_centres[stood])
+    is_apart = ~are_inside(standing, ends).any(axis=1)
+    standing = Bodies(*(part[is_apart] for part in standing))
     found = []
     for t in TIMES.tolist():
-        flying = [(f.code, np.array(f.path.at(t)[0])) for f in motion.flights]
-        pairs = [(a, b) for i, a in enumerate(flying) for b in [*standing, *flying[i + 1 :]]]
-        if any(is_inside(a, b) for a, b in pairs):
+        flying = bodies(
+            [flight.code for flight in flights], [flight.path.at(t)[0] for flight in flights]
+        )
+        if are_inside(flying, standing).any() or np.triu(are_inside(flying, flying), 1).any():
             found.append(t)
     return found
 

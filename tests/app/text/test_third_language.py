@@ -33,8 +33,8 @@ import json, sys
 sys.path.insert(0, ".setup")
 import translations
 assert "eo" in translations.LANGUAGES
-found = translations.messages()
-translations.messages = lambda: found  # they are collected once
+translations.messages()  # are collected once, while all languages are known
+translations.LANGUAGES = ("eo",)  # the files of the others are there
 translations.main()
 path = translations.ts_path("eo")
 known = translations.read(path)

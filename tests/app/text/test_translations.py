@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
@@ -18,14 +16,6 @@ from tests.rows import each_row
 
 PLACEHOLDER = re.compile(r"{[^}]*}")
 EDGES = re.compile(r"^\s*|\s*$")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def collected_once() -> Iterator[None]:
-    """Collect the texts of the program once for all tests here."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(translations, "messages", cache(translations.messages))
-        yield
 
 
 def pairs(language: str) -> list[tuple[str, str, str]]:

@@ -10,7 +10,7 @@ from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import Backend
-from engine.search.flatten import flatten
+from engine.search.flatten import kept_tables
 from engine.search.loading import load, summary, unload
 from engine.search.moves_as_numbers import numbered
 
@@ -31,7 +31,7 @@ class Twin:
 
     def __init__(self, game: Variant, backend: Backend) -> None:
         self.game = game
-        tables = flatten(game, backend)
+        tables = kept_tables(game, backend)
         module = backend.module("moves")
         self.board: Board = module.Board(tables)
         self._anew: Board = module.Board(tables)

@@ -144,7 +144,7 @@ def test_a_fault_in_a_later_game_leaves_the_earlier_ones() -> None:
 
 
 #: So many times the file of a random game is damaged in one place.
-DAMAGES = 30
+DAMAGES = 20
 
 
 @pytest.mark.parametrize("key", BOARDS)

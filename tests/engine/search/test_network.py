@@ -180,7 +180,7 @@ def test_a_player_without_values_has_no_network(
     for key in WITH_NETWORK:
         assert flatten(variant(key), backend).has_network
     monkeypatch.setattr(weights, "FOLDER", tmp_path)
-    for key in KEYS:
+    for key in WITH_NETWORK:
         assert not flatten(variant(key), backend).has_network
 
 

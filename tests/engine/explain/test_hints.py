@@ -61,7 +61,7 @@ def test_in_any_position_what_is_said_is_true(key: str) -> None:
     """
     game, chance = variant(key), random.Random(f"hints {key}")
     told = set()
-    for position in sample(key, 7):
+    for position in sample(key, 12):
         told |= check_reasons(game, position, scaled(game, 4), chance)
     assert len(told) >= 5
 

@@ -269,7 +269,7 @@ def test_pinned_is_whose_moves_expose_the_king(key: str) -> None:
     game = variant(key)
     seen = 0
     rows = [game.parse(text) for row_key, text, _ in PINS if row_key == key]
-    for position in positions(key, 30) + rows:
+    for position in positions(key, 60) + rows:
         pinned = {pin.cell: pin for pin in sight.pinned_pieces(game, position)}
         for seat in game.living(position):
             king = game.royal(position, seat)

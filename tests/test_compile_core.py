@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,7 @@ def twice(start):
     counter.step(1)
     return counter.step(1)
 """,
+    "old.py": '"""A module without types."""\n',
     "twice.pxd": "from .counter cimport Counter\ncpdef int twice(int start)\n",
 }
 USE = """
@@ -72,14 +74,19 @@ def checkout(tmp_path: Path) -> Path:
         shutil.copyfile(ROOT / name, tmp_path / name)
     for name, text in KERNEL.items():
         (search / "kernel" / name).write_text(text)
+    quick = tmp_path / "quick-cc"
+    quick.write_text(f'#!/bin/sh\nexec {sysconfig.get_config_var("CC")} "$@" -O0\n')
+    quick.chmod(0o700)
     return tmp_path
 
 
 def compile_core(
     run_python: RunPython, checkout: Path, *words: str, **environment: str
 ) -> subprocess.CompletedProcess[str]:
+    """Run the compile step with a compiler that optimizes nothing, if it is given no other."""
     script = str(checkout / ".setup" / "compile_core.py")
-    return run_python(script, *words, environment=environment, folder=checkout)
+    given = {"CC": str(checkout / "quick-cc")} if os.name == "posix" else {}
+    return run_python(script, *words, environment=given | environment, folder=checkout)
 
 
 def use(run_python: RunPython, checkout: Path) -> str:
@@ -88,49 +95,9 @@ def use(run_python: RunPython, checkout: Path) -> str:
     return ended.stdout
 
 
-def test_what_has_changed_is_compiled(run_python: RunPython, checkout: Path) -> None:
-    first = compile_core(run_python, checkout)
-    assert (first.returncode, first.stderr) == (0, "")
-    assert first.stdout == "Compiling the core of the engine\n"
-    assert use(run_python, checkout) == "True 7\n"
-
-    for words in ((), ("--once",)):
-        again = compile_core(run_python, checkout, *words, PATH=os.devnull, CC="no-compiler")
-        assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
-    assert compile_core(run_python, checkout, "--lacking").returncode == 1
-
-    kernel = checkout / "engine" / "search" / "kernel"
-    compiled = kernel.parent / "compiled"
-    (translated,) = checkout.glob("build/core*/engine/search/compiled/counter.c")
-    translated_at = translated.stat().st_mtime_ns
-    twice = kernel / "twice.py"
-    twice.write_text(twice.read_text().replace("return counter.step(1)", "return 70"))
-    (kernel / "new.py").write_text('"""A module without types."""\n')
-    assert compile_core(run_python, checkout, "--lacking").returncode == 0
-    changed = compile_core(run_python, checkout, "--once")
-    assert (changed.returncode, changed.stdout, changed.stderr) == (0, first.stdout, "")
-    assert use(run_python, checkout) == "True 70\n"
-    assert list(compiled.glob("new.*"))
-    assert translated.stat().st_mtime_ns == translated_at, "this one has not changed"
-
-    (kernel / "new.py").unlink()
-    assert compile_core(run_python, checkout).returncode == 0
-    assert not list(compiled.glob("new*"))
-    assert use(run_python, checkout) == "True 70\n"
-
-
-def test_the_header_has_numbers_and_expressions_alone(
+def test_what_cannot_be_compiled_is_tried_once_and_what_has_changed_again(
     run_python: RunPython, checkout: Path
 ) -> None:
-    fields = checkout / "engine" / "search" / "kernel" / "fields.py"
-    fields.write_text(fields.read_text() + "\nTABLE = [1, 2]\n")
-    ended = compile_core(run_python, checkout)
-    assert ended.returncode == 1
-    assert_one_sentence(ended.stderr)
-    assert "cannot be one of C" in ended.stderr
-
-
-def test_what_cannot_be_compiled_is_tried_once(run_python: RunPython, checkout: Path) -> None:
     wrong = checkout / "engine" / "search" / "kernel" / "counter.pxd"
     right = wrong.read_text()
     wrong.write_text(right.replace("int count", "nonsense count"))
@@ -144,11 +111,44 @@ def test_what_cannot_be_compiled_is_tried_once(run_python: RunPython, checkout: 
     assert compile_core(run_python, checkout, "--lacking").returncode == 1
     silent = compile_core(run_python, checkout, "--once")
     assert (silent.returncode, silent.stdout, silent.stderr) == (0, "", "")
-    assert compile_core(run_python, checkout).returncode == 1
 
     wrong.write_text(right)
-    assert compile_core(run_python, checkout, "--once").stderr == ""
+    first = compile_core(run_python, checkout, "--once")
+    assert (first.returncode, first.stderr) == (0, "")
+    assert first.stdout == "Compiling the core of the engine\n"
     assert use(run_python, checkout) == "True 7\n"
+
+    for words in ((), ("--once",)):
+        again = compile_core(run_python, checkout, *words, PATH=os.devnull, CC="no-compiler")
+        assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
+    assert compile_core(run_python, checkout, "--lacking").returncode == 1
+
+    kernel = checkout / "engine" / "search" / "kernel"
+    compiled = kernel.parent / "compiled"
+    (translated,) = checkout.glob("build/core*/engine/search/compiled/counter.c")
+    assert list(compiled.glob("old.*"))
+    translated_at = translated.stat().st_mtime_ns
+    twice = kernel / "twice.py"
+    twice.write_text(twice.read_text().replace("return counter.step(1)", "return 70"))
+    (kernel / "old.py").rename(kernel / "new.py")
+    assert compile_core(run_python, checkout, "--lacking").returncode == 0
+    changed = compile_core(run_python, checkout, "--once")
+    assert (changed.returncode, changed.stdout, changed.stderr) == (0, first.stdout, "")
+    assert use(run_python, checkout) == "True 70\n"
+    assert list(compiled.glob("new.*")) and not list(compiled.glob("old*"))
+    assert translated.stat().st_mtime_ns == translated_at, "this one has not changed"
+
+
+def test_the_header_has_numbers_and_expressions_alone(
+    run_python: RunPython, checkout: Path
+) -> None:
+    fields = checkout / "engine" / "search" / "kernel" / "fields.py"
+    fields.write_text(fields.read_text() + "\nTABLE = [1, 2]\n")
+    assert compile_core(run_python, checkout, "--once").returncode == 0
+    ended = compile_core(run_python, checkout)
+    assert ended.returncode == 1, "it is tried again"
+    assert_one_sentence(ended.stderr)
+    assert "cannot be one of C" in ended.stderr
 
 
 def test_without_a_compiler_one_sentence_says_so(run_python: RunPython, checkout: Path) -> None:

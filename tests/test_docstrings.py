@@ -6,18 +6,17 @@ Ruff tests the rest; it has no exception for names in camel case, which are thos
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tests.test_architecture import ROOT, modules, nodes_of
+
 ACCESSORS = {"setter", "overload"}
 
 
 def test_public_methods_have_docstrings() -> None:
     assert not [
         f"{path.relative_to(ROOT)}:{method.lineno} {method.name}"
-        for folder in ("app", "engine")
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        for kind in ast.walk(ast.parse(path.read_text("utf-8")))
+        for name, path in modules().items()
+        for kind in nodes_of(name)
         if isinstance(kind, ast.ClassDef) and not kind.name.startswith("_")
         for method in kind.body
         if isinstance(method, ast.FunctionDef) and not is_exempt(method)

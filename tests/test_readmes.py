@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_architecture import APP_ROOMS
+from tests.test_architecture import APP_ROOMS, modules, nodes_of
 
 ROOT = Path(__file__).resolve().parent.parent
 READMES = sorted((*ROOT.glob("*.md"), *ROOT.glob("[aet]*/README.md")))
@@ -36,17 +36,17 @@ def names() -> tuple[dict[str, set[str]], set[str]]:
     """The classes of the program, each with what it has; and the names of its modules."""
     classes: dict[str, set[str]] = {}
     of_modules: set[str] = set()
-    for top in ("app", "engine"):
-        for path in (ROOT / top).rglob("*.py"):
-            tree = ast.parse(text(path))
-            for node in ast.walk(tree):
-                if isinstance(node, ast.ClassDef):
-                    members = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
-                    classes.setdefault(node.name, set()).update(members)
-            for node in tree.body:
-                targets = node.targets if isinstance(node, ast.Assign) else []
-                targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
-                of_modules |= {target.id for target in targets if isinstance(target, ast.Name)}
+    for module in modules():
+        tree, *below = nodes_of(module)
+        for node in below:
+            if isinstance(node, ast.ClassDef):
+                members = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+                classes.setdefault(node.name, set()).update(members)
+        assert isinstance(tree, ast.Module)
+        for node in tree.body:
+            targets = node.targets if isinstance(node, ast.Assign) else []
+            targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
+            of_modules |= {target.id for target in targets if isinstance(target, ast.Name)}
     return classes, of_modules
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from engine.core.directions import Gate, Step
@@ -14,7 +15,9 @@ from engine.play.evaluation import lead_of
 from engine.rules.game_rules import DeckRules
 from engine.rules.variant import Variant
 from engine.search import images, network
+from engine.search import weights as weights_module
 from engine.search.backend import Backend
+from engine.search.kept import kept_with_game
 from engine.search.kernel.fields import MATE, MOVED, slot_of
 from engine.search.kernel.network import HIDDEN
 from engine.search.neighbourhoods import (
@@ -111,6 +114,16 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
     if weights is None and not variant.version and network.path_of(variant).exists():
         set_network(variant, tables, network.read(network.path_of(variant), counts[2], counts[0]))
     return tables
+
+
+def kept_tables(variant: Variant, backend: Backend) -> Tables:
+    """Return the tables with the game's own weights, made once: nobody may change them."""
+    return _kept_tables(variant, backend, weights_module.FOLDER)
+
+
+@kept_with_game
+def _kept_tables(variant: Variant, backend: Backend, _: Path) -> Tables:
+    return flatten(variant, backend)
 
 
 def _lead_of(points: float) -> int:

@@ -7,12 +7,14 @@ treated alike.
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.core.pieces import FIRST_PIECE, kind_of, piece_code, seat_of
 from engine.rules.variant import Variant
+from engine.search.kept import kept_with_game
 from engine.search.neighbourhoods import targets_of
 
 Cells = list[list[int]]
@@ -29,6 +31,7 @@ class _Board(NamedTuple):
     relations: list[Cells]
 
 
+@kept_with_game
 def seat_images(variant: Variant) -> list[list[int]] | None:
     """Return for each seat an image in which its pieces stand and move as the first seat's do.
 
@@ -47,6 +50,7 @@ def seat_images(variant: Variant) -> list[list[int]] | None:
     return found
 
 
+@kept_with_game
 def symmetries(variant: Variant) -> list[list[int]]:
     """Return all images in which the pieces of each seat move as they do on the board itself."""
     board = _board(variant, 0, bytes(len(variant.topology.column_of)))
@@ -117,8 +121,12 @@ def _refined(one: _Board, other: _Board) -> tuple[list[int], list[int]]:
     """Return colours of the cells of both that differ where those of their neighbours do."""
     colours = (one.colours, other.colours)
     count = 0
+    # Neighbours are told apart by the sum of random numbers of their colours.
+    draw = random.Random(0)
+    most = max(len(one.colours) + len(other.colours), 1 + max(map(max, colours)))
+    keys = [[draw.getrandbits(64) for _ in range(most)] for _ in one.relations]
     while True:
-        both = [_signatures(*pair) for pair in zip((one, other), colours, strict=True)]
+        both = [_signatures(*pair, keys) for pair in zip((one, other), colours, strict=True)]
         order = {sign: number for number, sign in enumerate(sorted({*both[0], *both[1]}))}
         colours = ([order[sign] for sign in both[0]], [order[sign] for sign in both[1]])
         if len(order) == count:
@@ -126,12 +134,15 @@ def _refined(one: _Board, other: _Board) -> tuple[list[int], list[int]]:
         count = len(order)
 
 
-def _signatures(board: _Board, colours: Sequence[int]) -> list[tuple[tuple[int, ...], ...]]:
-    """Return what each cell is, and what its neighbours are."""
-    return [
-        (
-            (colours[cell],),
-            *(tuple(sorted(colours[to] for to in steps[cell])) for steps in board.relations),
-        )
-        for cell in range(len(colours))
-    ]
+def _signatures(
+    board: _Board, colours: Sequence[int], keys: Sequence[Sequence[int]]
+) -> list[tuple[int, int]]:
+    """Return what each cell is, and what its neighbours are.
+
+    keys : by relation and colour, a random number
+    """
+    sums = [0] * len(colours)
+    for steps, of_colour in zip(board.relations, keys, strict=True):
+        key_of = [of_colour[colour] for colour in colours].__getitem__
+        sums = [so_far + sum(map(key_of, there)) for so_far, there in zip(sums, steps, strict=True)]
+    return list(zip(colours, sums, strict=True))

@@ -215,7 +215,7 @@ def positions(key: str, count: int = POSITIONS) -> list[Position]:
     """Return positions from the middle of games: of data files, and of games played at random."""
     game = variant(key)
     least = MIDDLE * _pieces(game.start())
-    found = [position for position in sample(key) if _pieces(position) >= least][: count // 2]
+    found = [position for position in sample(key, 100) if _pieces(position) >= least][: count // 2]
     for seed in range(count - len(found)):
         chance = Random(seed)
         for position, _ in walk(game, game.start(), chance.randint(*PLIES), chance):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.core.move import Move
-from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_of
+from engine.core.pieces import FIRST_PIECE, Kind, piece_code
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import Backend
-from engine.search.flatten import flatten
+from engine.search.flatten import kept_tables
 from engine.search.loading import load, summary, unload
 from engine.search.moves_as_numbers import numbered
 
@@ -31,7 +32,7 @@ class Twin:
 
     def __init__(self, game: Variant, backend: Backend) -> None:
         self.game = game
-        tables = flatten(game, backend)
+        tables = kept_tables(game, backend)
         module = backend.module("moves")
         self.board: Board = module.Board(tables)
         self._anew: Board = module.Board(tables)
@@ -120,19 +121,18 @@ class Twin:
         cells = list(board.values)[: len(self.game.topology.cell_names)]
         pieces, counts = list(board.pieces), list(board.count)
         kings, numbers = list(board.king), list(board.number_of)
+        places: dict[int, list[int]] = {}
+        for cell, code in enumerate(cells):
+            if code >= FIRST_PIECE:
+                places.setdefault(code, []).append(cell)
         for seat in range(len(self.game.seats)):
-            own = [
-                cell
-                for cell, code in enumerate(cells)
-                if code >= FIRST_PIECE and seat_of(code) == seat
-            ]
+            by_kind = [places.get(piece_code(seat, kind), []) for kind in Kind]
             listed = sorted(pieces[_LIST * seat : _LIST * seat + counts[seat]])
-            yield from _unequal(f"{name}, pieces of {seat}", own, listed)
-            king = [cell for cell in own if kind_of(cells[cell]) is Kind.KING]
-            yield from _unequal(f"{name}, king of {seat}", king or [-1], [kings[seat]])
-            for kind in Kind:
-                code = piece_code(seat, kind)
-                yield from _unequal(f"{name}, number of {code}", cells.count(code), numbers[code])
+            yield from _unequal(f"{name}, pieces of {seat}", sorted(chain(*by_kind)), listed)
+            king = places.get(piece_code(seat, Kind.KING), [-1])
+            yield from _unequal(f"{name}, king of {seat}", king, [kings[seat]])
+            of_kinds = [numbers[piece_code(seat, kind)] for kind in Kind]
+            yield from _unequal(f"{name}, numbers of {seat}", list(map(len, by_kind)), of_kinds)
 
 
 def _is_pending(position: Position) -> bool:

@@ -213,7 +213,7 @@ def scaled(game: Variant, count: int) -> int:
 
 
 #: So many positions of a game are kept, and so many a test looks at that asks for no number.
-SAMPLE, USUAL_SAMPLE = 300, 100
+SAMPLE, USUAL_SAMPLE = 300, 40
 
 
 def sample(key: str, count: int = USUAL_SAMPLE) -> tuple[Position, ...]:

@@ -255,7 +255,7 @@ EACH = {
 
 
 @cache
-def varied(name: str, count: int = 80) -> tuple[Position, ...]:
+def varied(name: str, count: int = 40) -> tuple[Position, ...]:
     """Return positions of the game that ``EACH`` calls ``name``: listed ones and of random games.
 
     They are at most ``count``, and fewer of a large board.

@@ -189,7 +189,7 @@ def positions(key: str, count: int) -> list[Position]:
 def test_ordinary_moves_go_along_the_lines_and_nowhere_else(key: str) -> None:
     game = variant(key)
     chance = random.Random(f"reach {key}")
-    for position in positions(key, 14):
+    for position in positions(key, 6):
         for seat in game.living(position):
             raws = of_seat(game, position, seat)
             usual = {
@@ -248,7 +248,7 @@ def test_what_is_attacked_could_be_taken(key: str) -> None:
 @every_game
 def test_attackers_of_all_seats_agree_with_the_variant(key: str) -> None:
     game = variant(key)
-    for position in positions(key, 14):
+    for position in positions(key, 6):
         everybody = [sight.attacked(game, position, seat) for seat in range(len(game.seats))]
         for cell, code in enumerate(position.cells):
             if code == VOID:

@@ -166,7 +166,7 @@ def test_the_samples_are_read_in_their_authors_words() -> None:
 
 
 def test_side_lines_may_nest_deeper_than_python_recurses() -> None:
-    depth = 10_000
+    depth = 3_000
     assert depth > sys.getrecursionlimit()
     text = "1. e4 " + "(1. d4 " * depth + ")" * depth + " *"
     record = read_game(text)
@@ -179,7 +179,7 @@ def test_a_tree_whose_lines_branch_from_one_another_is_written(key: str) -> None
     game = Game(rules)
     chance = random.Random(1)
     node = game.root
-    for _ in range(150):
+    for _ in range(40):
         moves = rules.moves(node.position)
         if len(moves) < 2:
             break

@@ -95,7 +95,7 @@ def without_line_comments(tree: list[Told]) -> list[Told]:
 
 
 @given(records(("chess960",)))
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_they_read_what_we_write(record: Record) -> None:
     text = written_game(record)
     game = theirs(text)
@@ -142,7 +142,7 @@ def random_game(seed: int, board: chess.Board) -> chess.pgn.Game:
 
 
 @given(st.integers(0, 2**32), st.none() | st.integers(0, 959))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_we_read_what_they_write(seed: int, number: int | None) -> None:
     board = chess.Board() if number is None else chess.Board.from_chess960_pos(number)
     game = random_game(seed, board)

@@ -11,8 +11,9 @@ from random import Random
 import pytest
 
 from engine.play.game import Game
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.long_games import long_game, shuffle
+from tests.rows import FEW_GAMES
 from tests.work import instructions
 
 SHORT, LONG = 100, 4000
@@ -26,7 +27,7 @@ def naive_occurrences(game: Game) -> int:
     return Counter(keys)[keys[-1]]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", FEW_GAMES)
 def test_what_a_game_keeps_is_what_its_line_says(key: str) -> None:
     """Repetitions, captures and side lines, after steps to and fro in a tree at random."""
     rules, chance = variant(key), Random(key)

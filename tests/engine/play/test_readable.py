@@ -15,6 +15,7 @@ from engine.play.game import Game, GameError
 from engine.play.tree import MAX_MOVES, Node
 from engine.variants import KEYS, variant
 from tests.long_games import shuffle
+from tests.rows import FEW_GAMES
 
 
 def late_start(key: str, count: int) -> Position:
@@ -37,9 +38,11 @@ def played(key: str, start: Position, plies: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("key", "plies"), [(key, 400) for key in KEYS] + [("chess960", 8_000)])
+@pytest.mark.parametrize(
+    ("key", "plies"), [(key, 100) for key in FEW_GAMES] + [("chess960", 4_000)]
+)
 def test_a_game_goes_on_past_every_number_and_is_read_again(key: str, plies: int) -> None:
-    game = played(key, late_start(key, 99_990), plies)
+    game = played(key, late_start(key, 99_980), plies)
     assert game.position.fullmove > 100_000
     rules = game.variant
     assert rules.parse(rules.text(game.position)) == game.position

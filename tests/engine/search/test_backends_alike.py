@@ -13,7 +13,7 @@ import pytest
 
 from engine.core.position import Position
 from engine.search import backend
-from engine.search.flatten import flatten
+from engine.search.flatten import kept_tables
 from engine.search.loading import load
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
@@ -21,9 +21,9 @@ from engine.variants import KEYS, variant
 from tests.engine.lively import EACH, varied
 
 #: Nodes of each search, which both backends end at the same place.
-NODES = 600
+NODES = 300
 #: Positions searched, and judged, of each game.
-SEARCHED, JUDGED = 1, 20
+SEARCHED, JUDGED = 1, 10
 
 
 def reports(key: str, name: str, position: Position) -> list[Report]:
@@ -49,7 +49,7 @@ def test_judgements_are_the_same(compiled: str, name: str) -> None:
     game = EACH[name]
     judges = []
     for chosen in (backend.choose(compiled), backend.choose(backend.PLAIN)):
-        board = chosen.module("moves").Board(flatten(game, chosen))
+        board = chosen.module("moves").Board(kept_tables(game, chosen))
         evaluation = chosen.module("evaluation").Evaluator(board)
         judges.append((board, evaluation, chosen.module("exchange").Exchange(board)))
     for position in varied(name)[:JUDGED]:

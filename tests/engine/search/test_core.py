@@ -17,7 +17,7 @@ from tests.engine.helpers import dreierschach, table, tables_of
 from tests.rows import each_row
 
 #: No row is followed deeper than it takes to count about so many positions.
-BUDGETS = {True: 10_000_000, False: 500}
+BUDGETS = {True: 300_000, False: 300}
 ROWS = [
     pytest.param(key, text, [int(count) for count in counts], id=f"{key}-{number}")
     for key in KEYS

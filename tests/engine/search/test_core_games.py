@@ -18,7 +18,7 @@ from tests.engine.lively import EACH, Explorer
 from tests.rows import each_row
 
 #: Positions of each game, made-up boards, and games played through.
-COMPARED, CROWDS, GAMES = 12, 8, 1
+COMPARED, CROWDS, GAMES = 6, 4, 1
 
 
 @pytest.mark.parametrize("name", EACH)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.search.backend import Backend
-from engine.search.flatten import flatten
+from engine.search.flatten import kept_tables
 from engine.search.loading import load
 from engine.variants import variant
 
@@ -18,7 +18,7 @@ START = "4k3/pp6/8/8/3P4/8/8/R3K3 w - - 0 1"
 @pytest.fixture
 def table(backend: Backend) -> tuple[Any, Any]:
     """A board and the corrections of it."""
-    board = backend.module("moves").Board(flatten(CHESS, backend))
+    board = backend.module("moves").Board(kept_tables(CHESS, backend))
     load(CHESS, board, CHESS.parse(START))
     return board, backend.module("corrections").Corrections(board)
 

@@ -11,7 +11,8 @@ from engine.search.evaluated import evaluation_of, of_another_move
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report, Score
 from engine.text import coordinate_moves
-from engine.variants import KEYS, variant
+from engine.variants import variant
+from tests.rows import FEW_GAMES
 
 CHESS = variant("chess960")
 THREE = variant("dreierschach")
@@ -75,11 +76,11 @@ def test_what_nobody_can_mean_is_cut_to_what_a_file_can_hold() -> None:
         assert take_evaluation(evaluation_text(value), 2) == ("", value)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", FEW_GAMES)
 def test_what_the_player_reports_is_told_of_every_seat(key: str) -> None:
     rules = variant(key)
     found: list[Report] = []
-    limits = Limits(nodes=600)
+    limits = Limits(nodes=200)
     Thinker(rules, choose("plain"), hash_megabytes=1).think(
         rules.start(), (), limits, report=found.append
     )

@@ -96,7 +96,7 @@ def test_random_games_of_pawns_whose_first_move_is_long(backend: Backend) -> Non
     game = MadeGame(8, GameRules(ends), start, pawns=(ahead, back), homes=(homes[0], homes[1]))
     twin, chance = Twin(game, backend), random.Random(8)
     most = 0
-    for _ in range(12):
+    for _ in range(4):
         position = game.start()
         for _ in range(25):
             assert not (fault := twin.fault(position)), fault

@@ -19,7 +19,7 @@ from tests.rows import each_row
 
 #: Boards of each game for each backend (both search alike: see ``test_gears_alike``), and positions
 #: seen by each search; no mate so far away is found that soon.
-BOARDS = {COMPILED: 15, PLAIN: 1}
+BOARDS = {COMPILED: 6, PLAIN: 1}
 NODES = 200
 FAR_AWAY = 30
 CHESS = variant("chess960")

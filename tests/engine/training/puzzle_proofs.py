@@ -8,6 +8,7 @@ AssertionError with the key of the puzzle that does not hold. ``core``: the back
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from puzzling import stockfish
@@ -33,6 +34,7 @@ NODES = 120_000
 GAP, STILL_WON, LOSING = 120, 280, -150
 
 
+@cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return all puzzles of a game that come with the program."""
     path = PUZZLES / f"{game}.toml"

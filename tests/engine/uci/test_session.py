@@ -70,7 +70,7 @@ def test_a_game_is_played(key: str) -> None:
 def test_positions_and_their_moves_are_those_of_the_game(key: str) -> None:
     talk, game = Talk(), variant(key)
     chosen(talk, key)
-    for text, _, _, *rest in table(f"perft/{key}-moves.tsv")[:6]:
+    for text, _, _, *rest in table(f"perft/{key}-moves.tsv")[:2]:
         counts = talk.ask(f"position fen {text}", "go perft 1")
         moves = rest[0].split() if rest else []
         assert counts[-1] == f"Nodes searched: {len(moves)}"

@@ -91,7 +91,7 @@ def test_the_last_survivor_has_three_points() -> None:
 def test_points_are_those_of_the_second_generator(name: str) -> None:
     """Seen in games at random, with everything that is rare in them."""
     ends = 0
-    for position in varied(name, 240):
+    for position in varied(name, 120):
         game = GAME if name.endswith("mate") else USUAL
         outcome = game.outcome(position)
         theirs = naive.points(game.text(position), **dict(game.chosen))

@@ -11,7 +11,7 @@ from tests.engine.second_opinion import NAIVE
 from tests.rows import each_row
 
 #: Rows of at most this many nodes at depth 2 are counted to depth 2.
-FEW_NODES = 500
+FEW_NODES = 200
 #: Game and row of all tables, by what they tell.
 LISTED, COUNTED = (
     [(key, row) for key in known_keys() for path in tables_of(key, names) for row in table(path)]
@@ -55,7 +55,7 @@ def test_positions_in_play_are_in_normal_form(game: str) -> None:
     naive = NAIVE[game]
     choices = random.Random(960)
     text = naive_chess960.start(518) if game == "chess960" else naive.START
-    for _ in range(scaled(variant(game), 10)):
+    for _ in range(scaled(variant(game), 5)):
         successors = naive.successors(text)
         assert sorted(successors) == naive.legal_moves(text)
         if not successors:

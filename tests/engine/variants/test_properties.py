@@ -29,7 +29,7 @@ def started(game: Variant, number: int) -> Position:
 
 @each_game
 @given(number=st.integers(0, 959), choices=CHOICES)
-@settings(max_examples=5)
+@settings(max_examples=3)
 def test_games_from_the_start_obey_the_laws(name: str, number: int, choices: list[int]) -> None:
     """Every third choice is one among captures and special moves."""
     game = EACH[name]
@@ -47,7 +47,7 @@ def test_games_from_the_start_obey_the_laws(name: str, number: int, choices: lis
 def test_games_from_anywhere_obey_the_laws(name: str) -> None:
     """Turn, rights, counters, material, texts, the own king: see ``laws``."""
     game = EACH[name]
-    for line in islice(Explorer(game, f"laws {name}").lines(), scaled(game, 10)):
+    for line in islice(Explorer(game, f"laws {name}").lines(), scaled(game, 5)):
         check_line(game, line)
 
 

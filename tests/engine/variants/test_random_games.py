@@ -23,7 +23,7 @@ def test_random_games_end_or_go_on(key: str) -> None:
     running = [position for position in sample(key) if not game.outcome(position)]
     late = sorted(running, key=lambda p: sum(code >= FIRST_PIECE for code in p.cells))[:3]
     endings = Counter()
-    for position in [game.start()] * scaled(game, 3) + late:
+    for position in [game.start()] * scaled(game, 2) + late:
         history = Game(game, position)
         while history.cursor < 250 and history.moves:
             taking = [move for move in history.moves if move.captures and position in late]

@@ -117,7 +117,10 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
 
 
 def kept_tables(variant: Variant, backend: Backend) -> Tables:
-    """Return the tables with the game's own weights, made once: nobody may change them."""
+    """Return the tables with the game's own weights, made once: nobody may change them.
+
+    Weights of another folder have tables of their own.
+    """
     return _kept_tables(variant, backend, weights_module.FOLDER)
 
 

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from engine.rules.variant import Variant
 
+_Further = ParamSpec("_Further")
 _Made = TypeVar("_Made")
 
 
-def kept_with_game(make: Callable[..., _Made]) -> Callable[..., _Made]:
+def kept_with_game(
+    make: Callable[Concatenate[Variant, _Further], _Made],
+) -> Callable[Concatenate[Variant, _Further], _Made]:
     """Let a function of a game and of further values give again what it has given for them.
 
-    Nobody may change what it returns.
+    What it returns must not refer to the game, and nobody may change it.
     """
-    found: WeakKeyDictionary[Variant, dict[Any, _Made]] = WeakKeyDictionary()
+    found: WeakKeyDictionary[Variant, dict[Hashable, _Made]] = WeakKeyDictionary()
 
     @wraps(make)
-    def given(variant: Variant, *further: Any) -> _Made:
+    def given(variant: Variant, *args: _Further.args, **kwargs: _Further.kwargs) -> _Made:
         of_game = found.setdefault(variant, {})
-        if further not in of_game:
-            of_game[further] = make(variant, *further)
-        return of_game[further]
+        key = (args, tuple(sorted(kwargs.items())))
+        if key not in of_game:
+            of_game[key] = make(variant, *args, **kwargs)
+        return of_game[key]
 
     return given

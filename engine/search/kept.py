@@ -23,7 +23,7 @@ def kept_with_game(
     found: WeakKeyDictionary[Variant, dict[Hashable, _Made]] = WeakKeyDictionary()
 
     @wraps(make)
-    def given(variant: Variant, *args: _Further.args, **kwargs: _Further.kwargs) -> _Made:
+    def given(variant: Variant, /, *args: _Further.args, **kwargs: _Further.kwargs) -> _Made:
         of_game = found.setdefault(variant, {})
         key = (args, tuple(sorted(kwargs.items())))
         if key not in of_game:

@@ -202,6 +202,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     QTest.keyClick(page.filters.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
     assert len(games_left(tmp_path / "journals")) == 3
+    qtbot.waitUntil(page.table.hasFocus)  # once those restored are selected in it
     shown.show_query(Query(game="trid"))
     qtbot.waitUntil(lambda: len(rows(shown)) == 1)
     qtbot.waitUntil(page.game_actions.deleting.isEnabled)  # once the undoing has ended

@@ -317,7 +317,7 @@ def streak_text(training: Training) -> str:
 
 def day_text(solved: int, days: int) -> str:
     """Return the number solved today, and of days in a row."""
-    today = translate("training", "Today: {count}").format(count=solved)
+    today = translate("training", "Right today: {count}").format(count=solved)
     if days < 2:
         return today
     row = translate("training", "%n day(s) in a row", None, days)

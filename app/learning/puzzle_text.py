@@ -211,10 +211,13 @@ def _escaped(left: int) -> str:
 
 def praise_text(puzzle: Puzzle, result: Result) -> str:
     """Return the text when a puzzle is solved, with its themes on a line of its own."""
-    form = translate("training", "Right! {what}")
-    if result is not Result.SOLVED:
-        form = translate("training", "Now it is right. {what}")
-    return _with_themes(form.format(what=translate("training", _PRAISE[puzzle.kind])), puzzle)
+    forms = {
+        Result.SOLVED: translate("training", "Right! {what}"),
+        Result.HINTED: translate("training", "Right, with a hint: that counts half. {what}"),
+        Result.MISSED: translate("training", "Now it is right. {what}"),
+    }
+    what = translate("training", _PRAISE[puzzle.kind])
+    return _with_themes(forms[result].format(what=what), puzzle)
 
 
 def _with_themes(text: str, puzzle: Puzzle) -> str:
@@ -314,7 +317,7 @@ def streak_text(training: Training) -> str:
 
 def day_text(solved: int, days: int) -> str:
     """Return the number solved today, and of days in a row."""
-    today = translate("training", "Today: {count}").format(count=solved)
+    today = translate("training", "Right today: {count}").format(count=solved)
     if days < 2:
         return today
     row = translate("training", "%n day(s) in a row", None, days)

@@ -232,6 +232,8 @@ class PuzzlePanel(QWidget):
         self._theme_label.setText(self.tr("Th&eme"))
         self.repeat.setText(self.tr("Repeat &missed ones"))
         self.hint.setText(self.tr("H&int"))
+        self.hint.setToolTip(self.tr("Shows the piece to move: then the puzzle counts half"))
         self.solution.setText(self.tr("&Solution"))
+        self.solution.setToolTip(self.tr("Plays the solution: then the puzzle counts as missed"))
         self.retry.setText(self.tr("&Try again"))
         self.next.setText(self.tr("&Next puzzle"))

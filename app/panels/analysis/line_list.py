@@ -59,7 +59,8 @@ class LineList(QTableView):
         self.setModel(self._model)
         self._is_under_mouse = False
         self._step = 1
-        self._widths = (0, 0)
+        #: Greatest width of a value, and of the first, second ... move of a turn, with its number.
+        self._value_width, self._move_widths = 0, [0]
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
@@ -95,7 +96,7 @@ class LineList(QTableView):
     def begin_game(self, players: int) -> None:
         """Begin another game; the moves of a turn of all players are kept together."""
         self._step = players
-        self._widths = (0, 0)
+        self._value_width, self._move_widths = 0, [0] * players
         self.set_count(self._model.count)
 
     def show_lines(self, lines: Sequence[ShownLine]) -> None:
@@ -119,23 +120,28 @@ class LineList(QTableView):
             self.set_count(self._model.count)
 
     def set_count(self, count: int) -> None:
-        """Have room for so many lines; the columns, which share the width, only get wider."""
-        value, move = self._widths
+        """Have room for so many lines; what the columns need of the width only grows."""
+        widths, step = self._move_widths, self._step
         for line in self._model.lines:
-            value = max(value, self._width_of(line.value))
-            move = max([move, *map(self._width_of, line.moves[:MAX_MOVES])])
-        self._widths = (value, move)
-        room = self.viewport().width() - value
-        in_row = _in_row(room // move if move else MAX_MOVES, self._step)
+            self._value_width = max(self._value_width, self._width_of(line.value))
+            for number, move in enumerate(line.moves[:MAX_MOVES]):
+                widths[number % step] = max(widths[number % step], self._width_of(move))
+        room = self.viewport().width() - self._value_width
+        in_row = _in_row(room // max(widths) if any(widths) else MAX_MOVES, step)
         before = self.currentIndex()
         kept = (self._model.line_at(before), self._model.plies_at(before))
         is_value = before.column() == 0
         self._model.set_shape(count, in_row)
         if before.isValid() and not self.currentIndex().isValid() and kept[0] < count:
             self.setCurrentIndex(self.place_of(kept[0], 0 if is_value else kept[1]))
-        self.setColumnWidth(0, value)
-        for column in range(1, self._model.columnCount()):
-            self.setColumnWidth(column, max(room // self._model.in_row, 0))
+        self.setColumnWidth(0, self._value_width)
+        # Rows of whole turns have the same moves of a turn below one another.
+        is_whole = any(widths) and in_row % step == 0
+        shares = [
+            widths[number % step] or max(widths) if is_whole else 1 for number in range(in_row)
+        ]
+        for column, share in enumerate(shares, 1):
+            self.setColumnWidth(column, max(room * share // sum(shares), 0))
         self.updateGeometry()
 
     def _width_of(self, text: str) -> int:

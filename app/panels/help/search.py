@@ -1,8 +1,9 @@
 """The search over all pages of the help, whose pages are one text in a language; its results.
 
-A section of a page is found when it has all words of the query, in any order. Its results are the
-paragraphs, or rows of a table, with most of them. Pages with the words in their title come first,
-then those with a heading that has them, then the others in the order of the contents.
+A section of a page is found when words in it begin with all words of the query, in any order; if
+none is, when it has them anywhere. Its results are the paragraphs, or rows of a table, with most of
+them. Pages with the words in their title come first, then those with a heading that has them, then
+the others in the order of the contents.
 """
 
 from __future__ import annotations
@@ -95,9 +96,13 @@ class SearchIndex:
 
     def find(self, asked: str) -> list[FoundPlace]:
         """Return the places of the words of a query, best pages first."""
-        words = [re.compile(re.escape(word), re.IGNORECASE) for word in asked.split()]
+        words = [re.escape(word) for word in asked.split()]
         if not words:
             return []
+        return self._with([rf"\b{word}" for word in words]) or self._with(words)
+
+    def _with(self, patterns: Iterable[str]) -> list[FoundPlace]:
+        words = [re.compile(pattern, re.IGNORECASE) for pattern in patterns]
         found = [(_rank(page, words), _places(page, words)) for page in self._pages]
         found.sort(key=lambda of_page: of_page[0])  # stable: the contents' order within a rank
         return [place for _, places in found for place in places]

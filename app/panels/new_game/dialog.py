@@ -23,6 +23,7 @@ from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.game_cards import GameCards
 from app.panels.common.help_button import HelpButton, add_help, ask_help
+from app.panels.common.layouts import wrapped
 from app.panels.help.pages import first_steps_page
 from app.panels.new_game.players import (
     NOBODY,
@@ -33,6 +34,7 @@ from app.panels.new_game.players import (
 )
 from app.panels.new_game.start import ROLL_PAUSE, StartPanel
 from app.storage.last_players import NO_CLOCK
+from app.text.introduction_text import line_text
 from app.text.rule_text import answer_text, rule_text
 from engine.rules.variant import Variant
 
@@ -152,6 +154,7 @@ class NewGameDialog(QDialog):
         self.rules = RulesPanel()
         self.rules.agree(current)
         self.start = StartPanel(pause, chance or SystemRandom(), draws)
+        self.introduction = wrapped("faint")
         self._single = QLabel(self.tr("This game has one starting position."))
         self._single.setObjectName("faint")
         self._arrange()
@@ -183,6 +186,7 @@ class NewGameDialog(QDialog):
         bodies = QWidget(), QWidget()
         games, choices = map(QVBoxLayout, bodies)
         games.addWidget(self.games)
+        choices.addWidget(self.introduction)
         self._add_section(choices, self.tr("Players"), self.players, page="computer")
         self._add_section(choices, self.tr("Time"), self.clocks, page="clocks")
         self._add_section(choices, self.tr("Start"), self.start, self._single)
@@ -252,6 +256,8 @@ class NewGameDialog(QDialog):
 
     def _show_panels(self, variant: Variant) -> None:
         """Show what depends on the game; of the start only whether there is a choice."""
+        self.introduction.setText(line_text(variant))
+        self.introduction.setVisible(bool(self.introduction.text()))
         for panel in (self.players, self.clocks, self.rules):
             panel.show_variant(variant)
         self._rules_section.setVisible(bool(variant.options))

@@ -204,10 +204,13 @@ class WelcomeDialog(QDialog):
         learn = self.tr("&Learn"), self.tr("the rules of {game}, step by step")
         if self._with_courses is not None and self.key not in self._with_courses:
             learn = self.tr("&Rules"), self.tr("how {game} is played")
+        puzzles = self.tr("find the best move in {game}")
+        if not self.puzzles.isEnabled():
+            puzzles = self.tr("there are none for {game} yet")
         for button, title, words in (
             (self.learn, *learn),
             (self.play, self.tr("&Play"), self.tr("{game} against the computer or a person")),
-            (self.puzzles, self.tr("P&uzzles"), self.tr("find the best move in {game}")),
+            (self.puzzles, self.tr("P&uzzles"), puzzles),
         ):
             button.show_text(title, words.format(game=game))
 

@@ -217,6 +217,7 @@ def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer)
     trainer.enter("h2-h8")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     assert kept(trainer) == {"one": Result.HINTED}
+    assert "that counts half" in trainer.panel.reaction.text
     trainer.take("two")
     trainer.press("hint")
     trainer.press("hint")

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from app.panels.analysis.line_list import MAX_MOVES, LineList, LineModel, ShownLine
+from app.panels.analysis.line_list import MAX_MOVES, ROOM, LineList, LineModel, ShownLine
 
 LINES = (
     ShownLine("+0.35", ("1. e4", "e5", "2. Nf3"), "White is better by 0.35"),
@@ -137,6 +137,17 @@ def test_what_does_not_fit_in_a_row_stands_in_the_next(field: QWidget) -> None:
     field.resize(220, 220)
     assert lines.model().in_row < in_row and lines.sizeHint().height() > tall
     assert [lines.place_of(1, plies).data() for plies in range(13)] == texts
+
+
+def test_moves_with_a_number_have_more_of_the_width(field: QWidget) -> None:
+    lines = field.lines
+    lines.begin_game(2)
+    lines.show_lines([ShownLine("+0.35", ("1. Qx8d4+", "Q8e4+") * 6, "")])
+    field.resize(190, 220)
+    assert lines.model().in_row == 2
+    needed = [lines.fontMetrics().horizontalAdvance(text) for text in ("1. Qx8d4+", "Q8e4+")]
+    first, second = lines.columnWidth(1), lines.columnWidth(2)
+    assert first / second == pytest.approx((needed[0] + ROOM) / (needed[1] + ROOM), rel=0.05)
 
 
 def test_keys_go_on_in_the_next_row(field: QWidget) -> None:

@@ -110,6 +110,12 @@ def test_long_paragraphs_are_cut_between_words(qapp: QApplication) -> None:
     assert place.start == len("Long") + 1 + 5000
 
 
+def test_words_that_begin_so_are_found_before_those_that_only_have_it(qapp: QApplication) -> None:
+    index = SearchIndex([("knight", "# Springer\n\nMehr"), ("marks", "# Marken\n\nEin Ring")])
+    assert [place.page for place in index.find("ring")] == ["marks"]
+    assert [place.page for place in index.find("inger")] == ["knight"]
+
+
 def test_a_page_without_headings_is_searched(qapp: QApplication) -> None:
     (place,) = SearchIndex([("bare", "Only a word.")]).find("word")
     assert (place.title, place.heading) == ("", "")

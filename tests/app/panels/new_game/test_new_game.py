@@ -17,6 +17,7 @@ from app.settings.store import Settings
 from app.startup.command_line import parse
 from app.storage.last_players import remember_players
 from app.support.languages import LANGUAGES
+from app.text.introduction_text import line_text
 from app.window.beginning import rules_of, variant_by
 from engine.rules.options import RuleOption
 from engine.variants import KEYS
@@ -79,6 +80,7 @@ def test_each_game_asks_what_it_needs(opened):
     for key in KEYS:
         pick(dialog, key)
         variant = engine.variants.variant(key)
+        assert dialog.introduction.text() == line_text(variant) != ""
         assert set(dialog.rules.boxes) == {option.name for option in variant.options}
         assert dialog.rules.isVisible() == bool(variant.options)
         assert dialog.start.isVisible() == (variant.start_numbers is not None)

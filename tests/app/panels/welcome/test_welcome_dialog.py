@@ -74,6 +74,7 @@ def test_puzzles_are_offered_for_games_that_have_some(qtbot) -> None:
         dialog.cards.choose(index)
         offered.append((dialog.learn.isEnabled(), dialog.puzzles.isEnabled()))
     assert offered == [(True, True), (True, False)]
+    assert "there are none" in dialog.puzzles.accessibleDescription()
 
 
 def test_the_rules_are_offered_for_games_without_lessons(qtbot) -> None:

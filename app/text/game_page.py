@@ -5,22 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
 from app.text.engine_text import worded
 from app.text.introduction_text import advice_text, line_text, size_text
 from app.text.language import language
 from app.text.movement_text import movement_text, steps_text
 from app.text.names import cell_name
-from app.text.text import game_title, joined, kind_name, seat_name, translate
+from app.text.text import figure_name, game_title, joined, kind_name, seat_name, translate
 from engine.core.move import MoveTag
 from engine.core.pieces import OWN_KINDS, Kind, piece_code
 from engine.game_files.variant import FileVariant
 from engine.rules.notation_style import ENGLISH
+from engine.rules.own_kind import NO_BAND
 from engine.rules.variant import Variant
 
 #: The address of a picture: the name of the page, and what it shows, as in ``diagrams``.
 ADDRESS = "diagram:{page}/{name}"
+#: The address of a small picture of a piece.
+FIGURE_ADDRESS = "figure:{page}/{name}"
 #: The placeholder for the notes of a game in its page.
 NOTES = "{notes}"
+#: The placeholder for the looks of the pieces of a game, by its key.
+LOOKS = re.compile(r"\{looks:([^{}]+)\}")
 #: The name of the picture of the start; those of pieces are called by their kinds, small.
 START = "start"
 #: In this order pieces are described.
@@ -29,6 +36,18 @@ _KINDS = (
     *OWN_KINDS,
     Kind.PAWN,
 )
+#: The colours of the rings at the feet of pieces.
+_RINGS = {
+    NO_BAND: QT_TRANSLATE_NOOP("game page", "none"),
+    "red": QT_TRANSLATE_NOOP("game page", "red"),
+    "blue": QT_TRANSLATE_NOOP("game page", "blue"),
+    "green": QT_TRANSLATE_NOOP("game page", "green"),
+    "yellow": QT_TRANSLATE_NOOP("game page", "yellow"),
+    "violet": QT_TRANSLATE_NOOP("game page", "violet"),
+    "orange": QT_TRANSLATE_NOOP("game page", "orange"),
+    "turquoise": QT_TRANSLATE_NOOP("game page", "turquoise"),
+    "pink": QT_TRANSLATE_NOOP("game page", "pink"),
+}
 #: What Markdown would take for more than a letter.
 _MARKUP = re.compile(r"([\\`*_|<>\[\]#~&])")
 #: Cells are named one by one up to this number.
@@ -58,6 +77,7 @@ def game_page(game: FileVariant, name: str = "") -> str:
         *_board(game),
         _heading(translate("game page", "The pieces")),
         *_pieces(game, name),
+        *_looks(game, name),
         _heading(translate("game page", "Check and the end of the game")),
         _list(_ends(game)),
         _heading(translate("game page", "Source")),
@@ -73,6 +93,29 @@ def notes_text(game: Variant) -> str:
         return ""
     own = game.texts.get(language())
     return _list(map(plain, (own.notes if own else ()) or game.file.notes))
+
+
+def looks_text(game: Variant, page: str = "") -> str:
+    """Return by which figure and ring each kind is known, a sentence and a table as Markdown.
+
+    page : with the rules of the game, if that is not called by its key
+    """
+    bands = {kind: (look, band) for kind, look, band in game.looks}
+    shown = {kind: bands.get(kind, (kind, NO_BAND)) for kind in _KINDS if kind in game.kinds}
+    order, rings = list(_KINDS), list(_RINGS)
+    rows = []
+    for kind, (look, band) in sorted(
+        shown.items(), key=lambda item: (order.index(item[1][0]), rings.index(item[1][1]))
+    ):
+        figure = figure_name(look)
+        address = FIGURE_ADDRESS.format(page=page or game.key, name=game.words[kind])
+        ring = translate("game page", _RINGS[band])
+        rows.append(f"| ![{figure}]({address}) | {kind_name(game, kind)} | {figure} | {ring} |")
+    said = translate(
+        "game page", "A piece is known by its figure and by the colour of the ring at its foot."
+    )
+    head = translate("game page", "| piece | figure | ring |")
+    return "\n".join((said, "", f"| {head}", "| --- | --- | --- | --- |", *rows))
 
 
 def rule_text(game: FileVariant, kind: Kind) -> str:
@@ -160,6 +203,12 @@ def _pieces(game: FileVariant, page: str) -> Iterable[str]:
         yield _en_passant(game)
     yield _promotion(game)
     yield from _castling(game)
+
+
+def _looks(game: FileVariant, page: str) -> Iterable[str]:
+    if game.own_kinds:
+        yield _heading(translate("game page", "Figures and rings"))
+        yield looks_text(game, page)
 
 
 def _en_passant(game: FileVariant) -> str:

@@ -151,6 +151,11 @@ def kind_name(variant: Variant, kind: Kind) -> str:
     return sentence(own_name(variant, kind)) or of_piece(variant, kind, "text", _KINDS)
 
 
+def figure_name(figure: Kind) -> str:
+    """Return the name of a usual figure, whatever piece of a game looks so: ``Queen``."""
+    return of_piece(None, figure, "text", _KINDS)
+
+
 def target_text(kind: TargetKind) -> str:
     """Return the name of a kind of target: ``capture``."""
     return translate("text", _TARGETS[kind])

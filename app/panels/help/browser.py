@@ -12,9 +12,11 @@ from PySide6.QtGui import (
     QImage,
     QKeySequence,
     QPalette,
+    QPixmap,
     QResizeEvent,
     QTextBlock,
     QTextBlockFormat,
+    QTextCharFormat,
     QTextCursor,
     QTextDocument,
     QTextFormat,
@@ -24,7 +26,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QStyle, QTextBrowser
 
-from app.panels.help.diagrams import DIAGRAM, WIDEST, diagram, drawn
+from app.panels.common.icons import piece_pixmap
+from app.panels.help.diagrams import DIAGRAM, FIGURE, WIDEST, diagram, drawn, shown_piece
 from app.panels.help.pages import (
     COMMANDS,
     GAMES_LIST,
@@ -35,8 +38,9 @@ from app.panels.help.pages import (
     page_text,
     title_of,
 )
+from app.panels.help.search import PICTURE
 from app.panels.help.value_chart import ADDRESS, draw, values_chart, with_values
-from app.text.game_page import NOTES, notes_text
+from app.text.game_page import LOOKS, NOTES, looks_text, notes_text
 from engine.variants import variant
 
 Native = QKeySequence.SequenceFormat.NativeText
@@ -50,14 +54,14 @@ MARGIN, PADDING = 22, 4
 BELOW, ABOVE_HEADING, ABOVE_LOWER = 9, 26, 16
 #: Pictures are never made narrower, pixels.
 MIN_PICTURE = 64
+#: Height of the pictures of pieces in a table, pixels.
+FIGURE_HEIGHT = 34
 #: The chart of values is never made wider, pixels.
 WIDEST_CHART = 720
 #: Pixels by which text as it is typed is indented.
 CODE_INDENT = 16
 #: Height of a line, percent.
 LINE = 125
-#: The character that Qt uses for a picture.
-PICTURE = "\ufffc"
 
 
 def with_keys(text: str, key_of: Callable[[str], str]) -> str:
@@ -171,6 +175,7 @@ class HelpBrowser(QTextBrowser):
         if not page_path(name, self._language).is_file():
             return text  # made of a person's file
         text = with_values(with_keys(text, self._key_of))
+        text = LOOKS.sub(lambda found: looks_text(variant(found[1])), text)
         if NOTES in text:
             text = text.replace(NOTES, notes_text(variant(name)))
         if GAMES_LIST in text:
@@ -218,6 +223,8 @@ class HelpBrowser(QTextBrowser):
             return self._chart()
         if url.scheme() == DIAGRAM:
             return self._diagram(url.path())
+        if url.scheme() == FIGURE:
+            return self._figure(url.path())
         if not _is_page(url):
             is_ours = url.isLocalFile() and is_picture(Path(url.toLocalFile()))
             return self._picture(url.toLocalFile()) if is_ours else None
@@ -253,6 +260,12 @@ class HelpBrowser(QTextBrowser):
         shown = diagram(address)
         return shown and drawn(shown, self._room_for(WIDEST), self.devicePixelRatioF())
 
+    def _figure(self, address: str) -> QPixmap | None:
+        """Return the picture of a piece as it stands on the board, or None; see ``diagrams``."""
+        shown = shown_piece(address)
+        ratio = self.devicePixelRatioF()
+        return shown and piece_pixmap(shown[1], FIGURE_HEIGHT, ratio, shown[0])
+
     def _room_for(self, width: int) -> int:
         """Return how wide a picture is shown that would have some width; pixels."""
         self._widest = max(self._widest, width)
@@ -269,6 +282,8 @@ class HelpBrowser(QTextBrowser):
         while block.isValid():
             cursor = QTextCursor(block)
             _set_spacing(cursor, is_first=block == document.begin())
+            if (table := cursor.currentTable()) is not None and PICTURE in block.text():
+                _centre_row(table, table.cellAt(cursor).row())
             if _is_code(block):
                 _set_code_look(cursor, self.palette().brush(QPalette.ColorRole.AlternateBase))
             block = block.next()
@@ -324,6 +339,15 @@ def _set_code_look(cursor: QTextCursor, background: QBrush) -> None:
     look.setBottomMargin(0 if _is_code(cursor.block().next()) else BELOW)
     look.setLeftMargin(CODE_INDENT)
     cursor.mergeBlockFormat(look)
+
+
+def _centre_row(table: QTextTable, row: int) -> None:
+    """Put the words of a row at half the height of its picture."""
+    for column in range(table.columns()):
+        cell = table.cellAt(row, column)
+        look = cell.format()
+        look.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+        cell.setFormat(look)
 
 
 def _set_borders(table: QTextTable, line: QBrush) -> None:

@@ -28,8 +28,8 @@ from engine.core.position import Position
 from engine.editing.lone_piece import on_its_level
 from engine.rules.variant import Variant
 
-#: The scheme of addresses of such pictures.
-DIAGRAM = "diagram"
+#: The schemes of addresses of such pictures, and of those of single pieces.
+DIAGRAM, FIGURE = "diagram", "figure"
 #: Edge of a cell, and greatest width of a picture, pixels; how wide it is for its height at best.
 CELL, WIDEST, ASPECT = 34, 720, 1.6
 
@@ -74,6 +74,17 @@ def diagram(address: str) -> Diagram | None:
     ends = {game.onward(target) for target in moves | captures}
     targets = dict.fromkeys(map(cell_spot, ends), TargetKind.MOVE) | targets
     return Diagram(game, start._replace(cells=bytes(cells)), cell_spot(cell), targets)
+
+
+def shown_piece(address: str) -> tuple[Variant, int] | None:
+    """Return a game and the code of its first player's piece of a kind; None where there is none.
+
+    address : ``PAGE/rook``, with the page of a game that is a file
+    """
+    page, _, name = address.partition("/")
+    game = game_of(page)
+    found = [kind for kind, word in game.words.items() if word == name] if game else []
+    return (game, piece_code(0, found[0])) if game and found else None
 
 
 def _reached(game: Variant, code: int, cell: int) -> tuple[set[int], set[int]]:

@@ -33,8 +33,9 @@ from PySide6.QtWidgets import (
 
 #: Characters of an excerpt before the word found, and in all.
 BEFORE, LONGEST = 40, 120
-#: Characters of a passage without words; the last is Qt's for a picture.
-BLANK = " \n\ufffc"
+#: The character that Qt uses for a picture; characters of a passage without words.
+PICTURE = "\ufffc"
+BLANK = f" \n{PICTURE}"
 #: Ranks of pages: words found in the title, in a heading, elsewhere.
 IN_TITLE, IN_HEADING, ELSEWHERE = range(3)
 
@@ -164,7 +165,8 @@ def _excerpt(text: str, at: int) -> str:
     end = len(text)
     if end - begin > LONGEST:
         end = max(text.rfind(" ", at, begin + LONGEST), at + 1)
-    cut = text[begin:end].replace("\n", " – ").strip()
+    parts = (part for part in text[begin:end].split("\n") if part.strip(BLANK))
+    cut = " – ".join(parts).strip()
     return f"{'… ' if begin else ''}{cut}{' …' if end < len(text) else ''}"
 
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QMainWindow
 
 import engine.variants
-from app.panels.help.diagrams import ASPECT, CELL, WIDEST, diagram, drawn
+from app.panels.help.diagrams import ASPECT, CELL, WIDEST, diagram, drawn, shown_piece
 from app.panels.help.pages import page_names, title_of
 from app.panels.help.window import HelpWindow
 from app.panels.map.map_places import places
 from app.scene.layouts import layout
 from app.scene.overlays.marks import TargetKind
-from app.text.game_page import game_page, notes_text
+from app.text.game_page import game_page, looks_text, notes_text
 from app.text.language import use_language
 from app.text.movement_text import movement_text
 from app.text.reasons import rule_of
 from engine.core.move import cell_spot
-from engine.core.pieces import Kind
+from engine.core.pieces import Kind, piece_code
 from engine.game_files.variant import FileVariant
 from tests.engine.game_files.small_game import changed, small_variant
 from tests.rows import each_row
@@ -93,6 +93,7 @@ def test_a_page_tells_and_shows_every_piece(qapp, key: str) -> None:
         assert f"**{shown.capitalize()}**: " in page
     assert len(page) > 1000 and "{" not in page.replace("{standard", "")
     assert "2\N{NO-BREAK SPACE}players" in page
+    assert ("\n| --- | --- | --- | --- |\n" in page) == bool(game(key).own_kinds)
     assert ("\n\n## What it leaves open\n\n- " in page) == bool(game(key).file.notes)
 
 
@@ -132,6 +133,31 @@ def test_a_diagram_shows_where_a_piece_gets_to(key: str) -> None:
     start = diagram(f"{key}/start")
     assert start is not None and start.position == made.start() and not start.targets
     assert diagram(f"{key}/hawk") is diagram("trid/rook") is diagram("nothing") is None
+
+
+def test_pieces_are_told_apart_by_figure_and_ring(qtbot) -> None:
+    """The table on the pages says what is drawn, and the search finds it in both languages."""
+    made, said = game("dragonchess"), looks_text(game("dragonchess"))
+    for kind, own in made.own_kinds.items():
+        figure = f"![{own.look.name.capitalize()}](figure:dragonchess/{own.word})"
+        row = (figure, own.name.capitalize(), own.look.name.capitalize(), own.band)
+        assert f"| {' | '.join(row)} |" in said
+        assert shown_piece(f"dragonchess/{own.word}") == (made, piece_code(0, kind))
+    assert "| King | King | none |" in said
+    assert shown_piece("dragonchess/hawk") is shown_piece("trid/rook") is None
+    owner = QMainWindow()
+    qtbot.addWidget(owner)
+    shown = HelpWindow(owner.menuBar(), owner)
+    assert isinstance(shown.browser.loadResource(2, "figure:dragonchess/sylph"), QPixmap)
+    for code in ("en", "de"):
+        shown.show_language(code)
+        shown.search.setText("ring")
+        found = shown.results.places
+        assert found[0].page == "dragonchess"
+        assert {"dragonchess", "dragonchess-first-steps"} <= {place.page for place in found}
+    shown.show_language("en")
+    shown.search.setText("sylph pawn")
+    assert "Sylph – Pawn – blue" in {place.excerpt for place in shown.results.places}
 
 
 def test_a_pawn_is_shown_with_both_steps_and_what_it_captures() -> None:

@@ -15,6 +15,7 @@ from engine.core.position import Position
 from engine.play.tree import Node
 from engine.rules.notation_style import ENGLISH, LANGUAGES, NEUTRAL_FIGURINES, NotationStyle
 from engine.rules.notation_style import FIGURINES as FIGURINES_OF
+from engine.rules.own_kind import Looks
 from engine.rules.variant import Variant
 from engine.text.move_errors import MoveError
 from engine.text.notation import read, write
@@ -100,6 +101,22 @@ def level_name(variant: Variant, level: int) -> str:
 def kind_letter(variant: Variant, kind: Kind) -> str:
     """Return the letter of a kind of piece in the notation, which is also its key."""
     return style(variant).letters[kind]
+
+
+def sign_of(variant: Variant, kind: Kind) -> str:
+    """Return the sign of a kind that the game names itself, "" for any other.
+
+    It is the letter of the kind in the notation unless the game says something else.
+    """
+    own = variant.own_kinds.get(kind)
+    return "" if own is None else own.sign_in(kind_letter(variant, kind))
+
+
+def looks_of(variant: Variant) -> Looks:
+    """Return how kinds that the game names itself look, with their signs in the notation."""
+    return tuple(
+        (kind, look, band, sign_of(variant, kind)) for kind, look, band, _ in variant.looks
+    )
 
 
 def notation(variant: Variant, position: Position, move: Move) -> str:

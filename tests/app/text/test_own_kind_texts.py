@@ -11,6 +11,7 @@ import translations
 from PySide6.QtCore import QCoreApplication
 
 from app.panels.help.diagrams import diagram
+from app.scene.pieces.sets import SETS
 from app.text import hint_text, names, spoken, text
 from app.text.game_page import game_page
 from app.text.language import use_language, use_notation
@@ -55,6 +56,9 @@ def test_names_in_another_language(german: None) -> None:
     assert text.kind_name(GAME, CHANCELLOR) == "Kanzler"
     assert "Wächter" in text.the_piece(GAME, piece_code(0, GUARD), 0)
     assert names.kind_letter(GAME, GUARD) == "W"
+    assert names.sign_of(GAME, AMAZON) == "☿" and names.sign_of(GAME, Kind.ROOK) == ""
+    discs = SETS["discs"].with_looks(names.looks_of(GAME))
+    assert discs.symbols[GUARD] == "letter_W" and discs.symbols[Kind.ROOK] == "symbol_rook"
 
 
 def test_every_text_about_a_piece_can_name_them() -> None:

@@ -14,7 +14,7 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.catalogue import DEFAULT
 from app.scene.themes.theme import Theme
-from engine.rules.variant import Variant
+from engine.rules.own_kind import Looks
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,12 @@ class Appearance:
     piece_sets: Mapping[str, PieceSet] = field(default_factory=lambda: MappingProxyType({}))
     detail: Detail = DEFAULT_QUALITY.detail
 
-    def pieces(self, key: str) -> PieceSet:
-        """Return the piece set of a game, by its key."""
-        return self.piece_sets.get(key, STAUNTON)
+    def pieces(self, key: str, looks: Looks = ()) -> PieceSet:
+        """Return the piece set of a game, by its key.
 
-    def pieces_of(self, variant: Variant) -> PieceSet:
-        """Return the piece set of a game with the kinds that it names itself."""
-        return self.pieces(variant.key).with_looks(variant.looks)
+        looks : of the kinds that the game names itself; see ``names.looks_of``
+        """
+        return self.piece_sets.get(key, STAUNTON).with_looks(looks)
 
     def with_pieces(self, key: str, chosen: PieceSet) -> Appearance:
         """Return the same with another piece set for a game."""

@@ -30,6 +30,7 @@ from app.scene.pieces.sets import PieceSet
 from app.scene.seen_areas import covering_cells
 from app.text import names
 from app.text.language import on_language_change
+from app.text.names import looks_of
 from engine.core.move import Move, Spot, SpotKind
 from engine.play.drawing import Drawing
 
@@ -174,7 +175,8 @@ class BoardView(QObject):
     @property
     def piece_set(self) -> PieceSet:
         """The pieces that are drawn from where the camera is."""
-        chosen = appearance().pieces_of(self._situation.variant)
+        variant = self._situation.variant
+        chosen = appearance().pieces(variant.key, looks_of(variant))
         from_above = is_from_above(self.camera.view.elevation)
         return pieces_seen(self.layout, chosen, from_above=from_above)
 
@@ -212,7 +214,8 @@ class BoardView(QObject):
         drag = self._selection.drag
         position, moment = self._animations.shown(self._situation.position)
         marks, levels = self.marks, self.level_view
-        piece_set, theme = appearance().pieces_of(self._situation.variant), appearance().theme
+        variant, theme = self._situation.variant, appearance().theme
+        piece_set = appearance().pieces(variant.key, looks_of(variant))
         asked = (self.layout, position, theme, marks, moment, drag, levels, piece_set)
         kings, dice = self._animations.fall.kings, self._animations.dice.dice
         names = self.overlays.shown.labels
@@ -356,8 +359,8 @@ class BoardView(QObject):
         self.changed.emit()
 
     def _update_names(self) -> None:
-        """Update the labels of levels and pins to the language of the notation."""
-        if self.arrangement.update_names():
+        """Update the labels and the letters on discs to the language of the notation."""
+        if self.arrangement.update_names() or self._situation.variant.own_kinds:
             self.changed.emit()
 
     def _update_visible_levels(self) -> None:

@@ -405,7 +405,7 @@ class Selection:
         if self._pickables is None:
             offered = frozenset(s.index for s in self.targets if s.kind is SpotKind.PIN)
             now = self._situation
-            chosen = appearance().pieces_of(now.variant)
+            chosen = appearance().pieces(now.variant.key, now.variant.looks)
             piece_set = pieces_seen(self._layout, chosen, from_above=self._from_above)
             self._pickables = self._layout.pickables(
                 now.position, offered, piece_set, appearance().detail, now.beaten_kings

@@ -34,6 +34,7 @@ from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECE_SIGN
 from app.settings.store import Settings
 from app.text.language import on_language_change
 from app.text.text import arrangement_name, claim_text, seat_name, view_name
+from engine.rules.variant import Variant
 
 #: Animation speeds offered, by the value of their preference.
 SPEEDS = (
@@ -122,6 +123,8 @@ class Menus(QObject):
         top = (FILE, GAME, COMPUTER, LEARN, VIEW, HELP)
         self._menus = {name: bar.addMenu("") for name in top if name in wanted}
         self._menus |= {name: QMenu(window) for name in (READ, LEVELS, ARRANGE, MARKS)}
+        #: The game on the board, and its views.
+        self._variant: Variant | None = None
         self._presets: tuple[str, ...] = ()
         self._arrangements: tuple[str, ...] = ()
         self._now: Situation | None = None
@@ -179,13 +182,13 @@ class Menus(QObject):
         command = next(command for command in self._rows if command.name == before)
         self._menus[command.menu].insertAction(self.commands[before], action)
 
-    def show_presets(self, names: Iterable[str]) -> None:
-        """Show these presets at the top of the View menu."""
-        self._presets = tuple(names)
+    def show_presets(self, variant: Variant, names: Iterable[str]) -> None:
+        """Show these presets of a game at the top of the View menu."""
+        self._variant, self._presets = variant, tuple(names)
         for number, command in enumerate(PRESETS):
             self.commands[command].setVisible(number < len(self._presets))
         for command, name in zip(PRESETS, self._presets, strict=False):
-            self.commands[command].setText(view_name(name))
+            self.commands[command].setText(view_name(variant, name))
 
     def show_arrangements(self, names: Iterable[str]) -> None:
         """Show these arrangements of levels."""
@@ -264,7 +267,8 @@ class Menus(QObject):
         }
         for name, menu in self._menus.items():
             menu.setTitle(titles[name])
-        self.show_presets(self._presets)
+        if self._variant is not None:
+            self.show_presets(self._variant, self._presets)
         self.show_arrangements(self._arrangements)
         if self._now is not None:
             self._name_by(self._now)

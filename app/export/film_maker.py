@@ -22,6 +22,7 @@ from app.scene.motion.animation import FallenKings
 from app.scene.scene import compose
 from app.support import background
 from app.text.engine_text import worded
+from app.text.names import looks_of
 from engine.pgn.record import Record
 from engine.play.game import Game
 
@@ -56,7 +57,7 @@ def scene_of(now: Situation, layout: Layout, levels: LevelView, has_labels: bool
         appearance().theme,
         replace(played_marks(now), drawings=now.node.drawings),
         levels=levels,
-        piece_set=appearance().pieces_of(now.variant),
+        piece_set=appearance().pieces(now.variant.key, looks_of(now.variant)),
         kings=FallenKings(now.beaten_kings),
     )
     if has_labels:

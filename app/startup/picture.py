@@ -37,6 +37,7 @@ from app.storage.data_folder import themes_folder
 from app.support.failures import InputError, MachineError, quoted
 from app.support.identity import own_command
 from app.support.regular_file import open_regular
+from app.text.names import looks_of
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.position import Position
 from engine.pgn import PgnError, read_games
@@ -106,7 +107,8 @@ def arranged_scene(
     camera = _camera(layout_, variant, picture)
     marks = _marks(variant, position, picture.select)
     focus = _level(variant, picture.focus)
-    theme, piece_set = _theme(picture.theme), _piece_set(picture.pieces).with_looks(variant.looks)
+    theme = _theme(picture.theme)
+    piece_set = _piece_set(picture.pieces).with_looks(looks_of(variant))
     clear = None if focus is None else frozenset((focus,))
     seen = LevelView(clear, steepness=steepness(camera.view.elevation))
     kings = FallenKings(beaten_kings(variant, position, variant.outcome(position)))

@@ -105,7 +105,7 @@ def position_text(variant: Variant, node: Node, move: str, evaluation: Evaluatio
         translate("evaluation", "{number}. {seat}: {move}. {worth}"),
         number=node.parent.position.fullmove,
         seat=seat_name(variant, node.move.seat),
-        move=with_words(move, node.nags),
+        move=with_words(variant, move, node.nags),
         worth=worth,
     )
 

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from app.text.text import seat_name
 from engine.pgn.glyphs import sign_of
+from engine.rules.variant import Variant
 
 _WORDS = {
     1: QT_TRANSLATE_NOOP("glyphs", "good move"),
@@ -20,47 +22,45 @@ _WORDS = {
     10: QT_TRANSLATE_NOOP("glyphs", "even position"),
     11: QT_TRANSLATE_NOOP("glyphs", "even and quiet position"),
     13: QT_TRANSLATE_NOOP("glyphs", "unclear position"),
-    14: QT_TRANSLATE_NOOP("glyphs", "White is slightly better"),
-    15: QT_TRANSLATE_NOOP("glyphs", "Black is slightly better"),
-    16: QT_TRANSLATE_NOOP("glyphs", "White is better"),
-    17: QT_TRANSLATE_NOOP("glyphs", "Black is better"),
-    18: QT_TRANSLATE_NOOP("glyphs", "White is winning"),
-    19: QT_TRANSLATE_NOOP("glyphs", "Black is winning"),
-    22: QT_TRANSLATE_NOOP("glyphs", "White is in zugzwang"),
-    23: QT_TRANSLATE_NOOP("glyphs", "Black is in zugzwang"),
-    24: QT_TRANSLATE_NOOP("glyphs", "White has more space"),
-    25: QT_TRANSLATE_NOOP("glyphs", "Black has more space"),
-    32: QT_TRANSLATE_NOOP("glyphs", "White is ahead in development"),
-    33: QT_TRANSLATE_NOOP("glyphs", "Black is ahead in development"),
-    36: QT_TRANSLATE_NOOP("glyphs", "White has the initiative"),
-    37: QT_TRANSLATE_NOOP("glyphs", "Black has the initiative"),
-    40: QT_TRANSLATE_NOOP("glyphs", "White attacks"),
-    41: QT_TRANSLATE_NOOP("glyphs", "Black attacks"),
-    44: QT_TRANSLATE_NOOP("glyphs", "White has compensation"),
-    45: QT_TRANSLATE_NOOP("glyphs", "Black has compensation"),
-    132: QT_TRANSLATE_NOOP("glyphs", "White has counterplay"),
-    133: QT_TRANSLATE_NOOP("glyphs", "Black has counterplay"),
-    138: QT_TRANSLATE_NOOP("glyphs", "White is short of time"),
-    139: QT_TRANSLATE_NOOP("glyphs", "Black is short of time"),
     140: QT_TRANSLATE_NOOP("glyphs", "with the idea"),
     142: QT_TRANSLATE_NOOP("glyphs", "better is"),
     145: QT_TRANSLATE_NOOP("glyphs", "editor's note"),
     146: QT_TRANSLATE_NOOP("glyphs", "novelty"),
 }
+#: Glyphs about the first player; the next number says the same of the second.
+_OF_PLAYERS = {
+    14: QT_TRANSLATE_NOOP("glyphs", "{player} is slightly better"),
+    16: QT_TRANSLATE_NOOP("glyphs", "{player} is better"),
+    18: QT_TRANSLATE_NOOP("glyphs", "{player} is winning"),
+    22: QT_TRANSLATE_NOOP("glyphs", "{player} is in zugzwang"),
+    24: QT_TRANSLATE_NOOP("glyphs", "{player} has more space"),
+    32: QT_TRANSLATE_NOOP("glyphs", "{player} is ahead in development"),
+    36: QT_TRANSLATE_NOOP("glyphs", "{player} has the initiative"),
+    40: QT_TRANSLATE_NOOP("glyphs", "{player} attacks"),
+    44: QT_TRANSLATE_NOOP("glyphs", "{player} has compensation"),
+    132: QT_TRANSLATE_NOOP("glyphs", "{player} has counterplay"),
+    138: QT_TRANSLATE_NOOP("glyphs", "{player} is short of time"),
+}
 
 
-def glyph_words(number: int) -> str:
+def glyph_words(variant: Variant, number: int) -> str:
     """Return the meaning of a glyph, or its number if it is unknown: ``$99``."""
-    if number not in _WORDS:
+    if number in _WORDS:
+        return QCoreApplication.translate("glyphs", str(_WORDS[number]))
+    about = number - number % 2
+    if about not in _OF_PLAYERS:
         return sign_of(number)
-    return QCoreApplication.translate("glyphs", str(_WORDS[number]))
+    form = QCoreApplication.translate("glyphs", str(_OF_PLAYERS[about]))
+    # Of three players the second of these verdicts is about the one with the black pieces.
+    seat = len(variant.seats) - 1 if number % 2 else 0
+    return form.format(player=seat_name(variant, seat))
 
 
-def glyph_title(number: int) -> str:
+def glyph_title(variant: Variant, number: int) -> str:
     """Return the menu text of a glyph: its sign and its meaning."""
-    return f"{sign_of(number)}\N{EN SPACE}{glyph_words(number)}"
+    return f"{sign_of(number)}\N{EN SPACE}{glyph_words(variant, number)}"
 
 
-def with_words(move: str, numbers: Iterable[int]) -> str:
+def with_words(variant: Variant, move: str, numbers: Iterable[int]) -> str:
     """Return a move with its glyphs, for screen readers: ``Nf3, good move, White is better``."""
-    return ", ".join((move, *map(glyph_words, numbers)))
+    return ", ".join((move, *(glyph_words(variant, number) for number in numbers)))

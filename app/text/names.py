@@ -6,15 +6,18 @@ Free of Qt.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Protocol
 
 from app.support.languages import AS_USUAL, FIGURINES, PIECE_SIGNS
-from engine.core.move import Move
-from engine.core.pieces import Kind
+from engine.core.move import Move, SpotKind
+from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position
 from engine.play.tree import Node
 from engine.rules.notation_style import ENGLISH, LANGUAGES, NEUTRAL_FIGURINES, NotationStyle
 from engine.rules.notation_style import FIGURINES as FIGURINES_OF
+from engine.rules.own_kind import Looks
 from engine.rules.variant import Variant
 from engine.text.move_errors import MoveError
 from engine.text.notation import read, write
@@ -102,6 +105,22 @@ def kind_letter(variant: Variant, kind: Kind) -> str:
     return style(variant).letters[kind]
 
 
+def sign_of(variant: Variant, kind: Kind) -> str:
+    """Return the sign of a kind that the game names itself, "" for any other.
+
+    It is the letter of the kind in the notation unless the game says something else.
+    """
+    own = variant.own_kinds.get(kind)
+    return "" if own is None else own.sign_in(kind_letter(variant, kind))
+
+
+def looks_of(variant: Variant) -> Looks:
+    """Return how kinds that the game names itself look, with their signs in the notation."""
+    return tuple(
+        (kind, look, band, sign_of(variant, kind)) for kind, look, band, _ in variant.looks
+    )
+
+
 def notation(variant: Variant, position: Position, move: Move) -> str:
     """Return the notation of a legal move as it is shown."""
     return legible(variant, write(variant, position, move, _chosen, has_figurines(variant)))
@@ -121,18 +140,46 @@ def typed_notation(variant: Variant, position: Position, move: Move) -> str:
 def read_move(variant: Variant, position: Position, text: str) -> Move:
     """Read a move that was typed: in the current language, else in another one, or with figurines.
 
-    Raises MoveError with what is wrong in the current language.
+    That of a pawn may begin with its letter. Raises MoveError with what is wrong in the current
+    language, also where the text means a pawn's move in it and another piece's in another one.
     """
+    text = text.strip()
     try:
         return read(variant, position, text, _chosen)
     except MoveError as error:
-        for other in LANGUAGES:
-            if other != _chosen and not error.choices:
-                try:
-                    return read(variant, position, text, other)
-                except MoveError:
-                    continue
+        if error.choices:
+            raise
+        found = list(_read_elsewhere(variant, position, text))[:1]
+        try:
+            found += _read_pawns(variant, position, text)
+        except MoveError as of_pawn:
+            if not found and of_pawn.is_readable and not error.is_readable:
+                raise of_pawn from None
+        if len(set(found)) == 1:
+            return found[0]
+        error.choices = tuple(found)
         raise
+
+
+def _read_elsewhere(variant: Variant, position: Position, text: str) -> Iterator[Move]:
+    """Yield what a text means in languages other than the current one."""
+    for other in LANGUAGES:
+        if other != _chosen:
+            with suppress(MoveError):
+                yield read(variant, position, text, other)
+
+
+def _read_pawns(variant: Variant, position: Position, text: str) -> Iterator[Move]:
+    """Yield the move of a pawn that a text with its letter means: ``W2e3``.
+
+    Raises MoveError if what follows the letter is no legal move.
+    """
+    letter = style(variant).letters.get(Kind.PAWN)
+    if letter and text.startswith(letter):
+        move = read(variant, position, text[len(letter) :], _chosen)
+        start = move.ways[0][0]
+        if start.kind is SpotKind.CELL and kind_of(position.cells[start.index]) is Kind.PAWN:
+            yield move
 
 
 def legible(variant: Variant, text: str) -> str:

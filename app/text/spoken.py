@@ -106,7 +106,11 @@ def in_words(text: str, variant: Variant | None = None) -> str:
 
 
 def coloured(variant: Variant, code: int) -> str:
-    """Return a piece with its colour: ``white knight``."""
+    """Return a piece with its colour, or that of a player with a name: ``white knight``."""
+    if variant.players:
+        player = seat_name(variant, seat_of(code))
+        form = translate("spoken", "{piece} of {player}")
+        return form.format(piece=noun(variant, kind_of(code)), player=player)
     seat = variant.seats[seat_of(code)]
     of_seat = {kind: text for (name, kind), text in _COLOURED.items() if name == seat}
     return of_piece(variant, kind_of(code), "spoken", of_seat)

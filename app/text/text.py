@@ -136,8 +136,11 @@ def player_name(variant: Variant, seat: int, names: Sequence[str] = ()) -> str:
     return translate("text", "{seat} ({name})").format(seat=seat_name(variant, seat), name=name)
 
 
-def view_name(preset: str) -> str:
+def view_name(variant: Variant, preset: str) -> str:
     """Return the menu text of a view."""
+    if variant.players and preset in variant.seats:
+        player = seat_name(variant, variant.seats.index(preset))
+        return translate("text", "From {player}'s side").format(player=player)
     return translate("text", _VIEWS[preset]) if preset in _VIEWS else preset.capitalize()
 
 

@@ -140,7 +140,7 @@ class BoardWindow(BaseWindow):
     def show_game(self) -> None:
         """Show in the menus what the board of the game has."""
         layout = self.viewport.board.layout
-        self.menus.show_presets(layout.presets)
+        self.menus.show_presets(self.session.variant, layout.presets)
         self.features.arrangements.show_game()
         self.menus.enable_levels(len(self.session.variant.topology.levels) > 1)
         self.show_situation()

@@ -354,7 +354,7 @@ class MainWindow(BaseWindow):
     def _show_game(self) -> None:
         """Update menus and move list for the current game."""
         board, variant = self.viewport.board, self.session.variant
-        self.menus.show_presets(board.layout.presets)
+        self.menus.show_presets(variant, board.layout.presets)
         self.arrangements.show_game()
         self.menus.enable_levels(len(variant.topology.levels) > 1)
         self.app_context.appearance.follow_games([variant.key])

@@ -20,7 +20,7 @@ class Unshortened(str):
 
 
 class PlaceName(str):
-    """The name of a cell, a pin or a level as position texts have it: ``DP1``.
+    """The name of a cell, a pin or a level as position texts have it, ``DP1``; that of a player.
 
     by_language : what it is called in the notation of each language: ``{"en": "QL1", ...}``
     """

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from engine.core.phrases import Phrase
+from engine.core.phrases import Phrase, player
 from engine.core.pieces import LETTERS, Kind, Movement
 from engine.core.toml_tables import TomlTable
 from engine.game_files.board_reader import read_board, read_castlings, read_seats
@@ -88,7 +88,7 @@ def read(
     start_table = needed(table, "start")
     with at(start_table, "board"):
         start = board.read("".join(words(start_table, "board").split()))
-        check_kings(start, SEATS)
+        check_kings(start, map(player, SEATS))
     rules = read_pawn_rules(table, board, pawns, start)
     _check_freezing(table, movements, rules)
     onward = read_transfer(table, board, movements, rules)

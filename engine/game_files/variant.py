@@ -27,6 +27,7 @@ from engine.rules.setup_fields import (
 )
 from engine.rules.variant import Variant
 from engine.text.position_fields import (
+    called,
     check_kings,
     check_pawns,
     read_count,
@@ -101,7 +102,7 @@ class FileVariant(Variant):
         fields = dict(zip(self._fields, split_fields(text, self._fields), strict=True))
         cells = self.file.board.read(fields["levels"])
         turn = read_side(fields["side"], self.seat_letters)
-        check_kings(cells, self.seats)
+        check_kings(cells, [called(self, seat) for seat in range(len(self.seats))])
         for seat, barred in enumerate(self.file.barred):
             check_pawns(self, cells, seat, sorted(barred), self.file.board.place)
         return Position(

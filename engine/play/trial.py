@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 from engine.core.move import Move
-from engine.core.phrases import Phrase, PlaceName, listed, player
+from engine.core.phrases import Phrase, PlaceName, listed
 from engine.core.pieces import Kind, kind_of
 from engine.play.game import Game
 from engine.rules.notation_style import ENGLISH
 from engine.rules.variant import Variant
+from engine.text.position_fields import called
 
 #: So many games are played, each of at most so many half-moves.
 GAMES, LONGEST = 20, 300
@@ -97,9 +98,9 @@ def rows(variant: Variant, games: Sequence[TrialGame]) -> Iterator[tuple[Phrase,
             most=max(lengths),
         ),
     )
-    for seat, name in enumerate(variant.seats):
+    for seat in range(len(variant.seats)):
         count = sum(game.winner == seat for game in games)
-        yield Phrase("Won by {seat}", seat=player(name)), _part(count, games)
+        yield Phrase("Won by {seat}", seat=called(variant, seat)), _part(count, games)
     open_games = sum(not game.ending for game in games)
     drawn = sum(game.winner is None for game in games) - open_games
     yield Phrase("Drawn"), _part(drawn, games)

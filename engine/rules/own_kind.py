@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from engine.core.pieces import Kind
 
-#: How kinds of a game's own look: the kind, the usual one whose figure it has, its band.
-Looks = tuple[tuple[Kind, Kind, str], ...]
+#: How kinds of a game's own look: the kind, the usual one whose figure it has, its band, its sign.
+Looks = tuple[tuple[Kind, Kind, str, str], ...]
 #: Colours of the band by which pieces of one's own differ from those that look like them.
 BANDS = ("red", "blue", "green", "yellow", "violet", "orange", "turquoise", "pink")
 NO_BAND = "none"
@@ -23,7 +23,7 @@ class OwnKind:
     letters : by language, those in which it differs
     name : in English, as within a sentence
     names : by language
-    sign : on the map, a single character
+    sign : on the map and on discs, a single character; usually its letter
     look : the usual kind whose figure it has
     band : colour of a band around that, one of ``BANDS``, or ``NO_BAND``
     """
@@ -36,3 +36,7 @@ class OwnKind:
     sign: str
     look: Kind
     band: str
+
+    def sign_in(self, letter: str) -> str:
+        """Return the sign where the kind has another letter, as in another language."""
+        return letter if self.sign == self.letter else self.sign

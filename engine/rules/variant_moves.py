@@ -141,8 +141,8 @@ class VariantMoves:
 
     @cached_property
     def looks(self) -> Looks:
-        """How kinds of its own look."""
-        return tuple((kind, own.look, own.band) for kind, own in self.own_kinds.items())
+        """How kinds of its own look, with their signs in English."""
+        return tuple((k, own.look, own.band, own.sign) for k, own in self.own_kinds.items())
 
     @cached_property
     def decks(self) -> Decks | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from engine.core.phrases import Phrase, either, listed, player
+from engine.core.phrases import Phrase, PlaceName, either, listed, player
 from engine.core.pieces import (
     EMPTY,
     FIRST_PIECE,
@@ -182,7 +182,7 @@ def read_moved_pawns(variant: Variant, text: str, cells: bytes) -> frozenset[int
 
 def check_at_home(variant: Variant, record: Castling, cells: Sequence[int], letters: str) -> None:
     """Raise TextError unless king and rook of a castling right stand where it begins."""
-    owner = player(variant.seats[record.seat])
+    owner = called(variant, record.seat)
     if cells[record.king_from] != piece_code(record.seat, Kind.KING):
         raise TextError(
             "castling right {right!r}: {seat}'s king is not on {cell}",
@@ -199,14 +199,24 @@ def check_at_home(variant: Variant, record: Castling, cells: Sequence[int], lett
         )
 
 
-def check_kings(cells: Sequence[int], seats: Sequence[str]) -> None:
-    """Raise TextError unless each seat has exactly one king."""
-    for seat, name in enumerate(seats):
+def called(variant: Variant, seat: int) -> object:
+    """Return what the player of a seat is called, for a message."""
+    own = {language: names[seat] for language, names in variant.players.items()}
+    usual = player(variant.seats[seat])
+    return PlaceName(own.get("en", str(usual)), own) if own else usual
+
+
+def check_kings(cells: Sequence[int], players: Iterable[object]) -> None:
+    """Raise TextError unless each seat has exactly one king.
+
+    players : what they are called, by seat
+    """
+    for seat, name in enumerate(players):
         kings = cells.count(piece_code(seat, Kind.KING))
         if not kings:
-            raise TextError("{seat} has no king", seat=player(name))
+            raise TextError("{seat} has no king", seat=name)
         if kings > 1:
-            raise TextError("{seat} has {count} kings", seat=player(name), count=kings)
+            raise TextError("{seat} has {count} kings", seat=name, count=kings)
 
 
 def check_pawns(
@@ -225,7 +235,7 @@ def check_pawns(
         if cells[cell] == pawn:
             raise TextError(
                 "a pawn of {seat} cannot stand on {place} ({cell})",
-                seat=player(variant.seats[seat]),
+                seat=called(variant, seat),
                 place=place(cell),
                 cell=cell_name(variant, cell),
             )
@@ -233,14 +243,14 @@ def check_pawns(
 
 def check_not_capturable(variant: Variant, position: Position) -> None:
     """Raise TextError if the seat to move could capture a king at once."""
-    for seat, name in enumerate(variant.seats):
+    for seat in range(len(variant.seats)):
         king = variant.royal(position, seat)
         if seat != position.turn and king is not None:
             hostile = variant.attackers(position, king, seat)
             if hostile:
                 raise TextError(
                     "{seat} is not to move, but the king on {king} is attacked from {cell}",
-                    seat=player(name),
+                    seat=called(variant, seat),
                     king=cell_name(variant, king),
                     cell=cell_name(variant, hostile[0]),
                 )

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QVBoxLayou
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
 from app.panels.common.long_press import LongPress
-from app.panels.map.flat_pieces import are_discs, draw_flat_piece, sign_of
+from app.panels.map.flat_pieces import are_discs, draw_flat_piece
 from app.panels.map.map_board import MapBoard, MapGeometry, Positioned
 from app.panels.map.map_marks import MarkPen, draw_marks, draw_sight
 from app.panels.map.map_places import Places, places
@@ -36,9 +36,9 @@ from app.scene.overlays.drawings import ARCS, COLLARS
 from app.scene.overlays.marks import Marks
 from app.scene.overlays.targets import shown_targets
 from app.text.language import on_language_change
-from app.text.names import level_name
+from app.text.names import level_name, sign_of
 from engine.core.move import Spot, cell_spot
-from engine.core.pieces import EMPTY, FIRST_PIECE, VOID
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, kind_of
 from engine.play.drawing import Drawing
 
 #: Opacity of a piece being dragged.
@@ -265,7 +265,7 @@ class FlatMap(QWidget):
         room = QRectF(0, 0, size, size)
         room.moveCenter(self._carried_at)
         painter.setOpacity(CARRIED)
-        ratio, sign = self.devicePixelRatioF(), sign_of(self._now.variant, self._carried)
+        ratio, sign = self.devicePixelRatioF(), sign_of(self._now.variant, kind_of(self._carried))
         on_disc = are_discs(self._now.variant)
         draw_flat_piece(painter, self._carried, room, ratio, self._layout, sign, on_disc=on_disc)
         painter.setOpacity(1.0)

@@ -64,7 +64,7 @@ def draw_flat_piece(
 
     ratio : device pixels per device-independent pixel
     layout : of the game, which says whose pieces have which marks
-    sign : of a kind that the game names itself; see ``sign_of``
+    sign : of a kind that the game names itself; see ``names.sign_of``
     is_fallen : whether it lies on its side
     on_disc : whether the board shows pieces as discs with signs, and it does, too, if large enough
     """
@@ -164,12 +164,6 @@ def _written(sign: str) -> QPainterPath:
     placed = QTransform.fromTranslate(-middle.x(), -middle.y())
     placed *= QTransform.fromScale(scale, scale) * QTransform.fromTranslate(x, y)
     return placed.map(path)
-
-
-def sign_of(variant: Variant, code: int) -> str:
-    """Return the sign of a piece whose kind the game names itself, "" for any other."""
-    own = variant.own_kinds.get(kind_of(code))
-    return "" if own is None else own.sign
 
 
 def are_discs(variant: Variant) -> bool:

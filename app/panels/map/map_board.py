@@ -10,13 +10,13 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
-from app.panels.map.flat_pieces import are_discs, draw_flat_piece, sign_of
+from app.panels.map.flat_pieces import are_discs, draw_flat_piece
 from app.panels.map.map_marks import hexagon
 from app.panels.map.map_places import NAMED, TIP, Box, Places
 from app.scene.layouts import Layout
-from app.text.names import level_name, pin_name
+from app.text.names import level_name, pin_name, sign_of
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
-from engine.core.pieces import FIRST_PIECE, VOID, seat_of
+from engine.core.pieces import FIRST_PIECE, VOID, kind_of, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 
@@ -188,7 +188,7 @@ class MapBoard:
             is_carried = carried_from == cell_spot(cell)
             painter.setOpacity(LEFT_OPACITY if is_carried else opacity)
             is_fallen = cell in fallen
-            sign = sign_of(self._now.variant, code)
+            sign = sign_of(self._now.variant, kind_of(code))
             draw_flat_piece(
                 *(painter, code, room, self._ratio, self._layout, sign),
                 is_fallen=is_fallen,
@@ -206,7 +206,7 @@ class MapBoard:
             painter.fillRect(room, tray)  # contrast for dark pieces
             captor, code = prisoner_of(spot)
             painter.setOpacity(DEAD_OPACITY if captor in dead else 1.0)
-            sign = sign_of(self._now.variant, code)
+            sign = sign_of(self._now.variant, kind_of(code))
             on_disc = are_discs(self._now.variant)
             draw_flat_piece(painter, code, room, self._ratio, self._layout, sign, on_disc=on_disc)
             painter.setOpacity(1.0)

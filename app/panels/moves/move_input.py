@@ -15,7 +15,8 @@ from app.text.language import on_language_change
 from app.text.player_text import elsewhere_text
 from app.text.reasons import refusal_text, refusal_with_rule
 from app.text.text import either, filled
-from engine.core.move import CASTLINGS, Move
+from engine.core.move import CASTLINGS, Move, SpotKind
+from engine.core.pieces import Kind, kind_of
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.text import coordinate_moves
 from engine.text.move_errors import MoveError
@@ -183,7 +184,12 @@ class MoveInput(QWidget):
         elif readings := readings_of(text, self._moves):
             self._ask_which(tuple(dict.fromkeys(self._moves[one] for one in readings)))
         else:
-            self._refuse(self.tr("{move} cannot be read as a move.").format(move=text))
+            refusal = self.tr("{move} cannot be read as a move.").format(move=text)
+            examples = () if self._obligation() else _examples(self._now)
+            if examples:
+                form = self.tr("Write for example {moves}.")
+                refusal = f"{refusal} {filled(form, moves=either(examples))}"
+            self._refuse(refusal)
 
     def _ask_which(self, moves: Sequence[Move]) -> None:
         """Ask which move is meant, and list them: ``Nc3N or Nc3W?``"""
@@ -304,6 +310,18 @@ def _is_short(text: str, whole: str) -> bool:
     """Whether a text is a subsequence of another with the same first and last character."""
     rest = iter(whole)
     return text[0] == whole[:1] and text[-1] == whole[-1:] and all(sign in rest for sign in text)
+
+
+def _examples(now: Situation) -> list[str]:
+    """Return the texts of a move of a piece and of one of a pawn, as far as there are such."""
+    found: dict[bool, Move] = {}
+    for move in now.local_moves:
+        start = move.ways[0][0]
+        if start.kind is SpotKind.CELL and move.tag not in CASTLINGS:
+            is_pawn = kind_of(now.position.cells[start.index]) is Kind.PAWN
+            found.setdefault(is_pawn, move)
+    moves = [found[is_pawn] for is_pawn in (False, True) if is_pawn in found]
+    return [names.typed_notation(now.variant, now.position, move) for move in moves]
 
 
 def _texts(now: Situation) -> dict[str, Move]:

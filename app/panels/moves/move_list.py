@@ -154,8 +154,9 @@ class MoveList(QTableView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         comment = menu.addAction(self.tr("&Comment…"))
         comment.triggered.connect(lambda: self.comment_requested.emit(node))
-        seats = self.moves.columnCount() - 1
-        add_glyph_menus(menu, node, seats, lambda nags: self.glyphs_requested.emit(node, nags))
+        add_glyph_menus(
+            menu, node, self.moves.variant, lambda nags: self.glyphs_requested.emit(node, nags)
+        )
         if node.is_side_line:
             promote = menu.addAction(self.tr("Make this the &main line"))
             promote.triggered.connect(lambda: self.promotion_requested.emit(node))

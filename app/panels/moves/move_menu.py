@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.text.glyph_text import glyph_title
 from engine.pgn.glyphs import EVALUATIONS, IMPARTIAL, JUDGEMENTS, VERDICTS, chosen
 from engine.play.tree import Node
+from engine.rules.variant import Variant
 
 #: Called with all glyphs a move is to have.
 Annotate = Callable[[tuple[int, ...]], object]
@@ -20,22 +21,23 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("MoveList", text)
 
 
-def add_glyph_menus(menu: QMenu, node: Node, seats: int, annotate: Annotate) -> None:
+def add_glyph_menus(menu: QMenu, node: Node, variant: Variant, annotate: Annotate) -> None:
     """Add submenus for the glyphs of a move, and of the position after it.
 
-    seats : number of players; some verdicts on positions are for two players only
+    Some verdicts on positions are for two players only.
     """
-    position = EVALUATIONS if seats == 2 else IMPARTIAL
+    position = EVALUATIONS if len(variant.seats) == 2 else IMPARTIAL
     for title, offered, among in (
         (_tr("&Annotate the move"), JUDGEMENTS, JUDGEMENTS),
         (_tr("Annotate the &position"), position, VERDICTS),
     ):
-        menu.addMenu(_menu(title, offered, among, node, annotate, menu))
+        choices = [(number, glyph_title(variant, number)) for number in offered]
+        menu.addMenu(_menu(title, choices, among, node, annotate, menu))
 
 
 def _menu(
     title: str,
-    offered: Iterable[int],
+    choices: Iterable[tuple[int, str]],
     among: Collection[int],
     node: Node,
     annotate: Annotate,
@@ -44,7 +46,6 @@ def _menu(
     menu = QMenu(title, parent)
     group = QActionGroup(menu)
     held = next((number for number in node.nags if number in among), None)
-    choices = [(number, glyph_title(number)) for number in offered]
     for number, text in (*choices, (None, _tr("&Nothing"))):
         if number is None:
             menu.addSeparator()

@@ -19,6 +19,7 @@ from engine.pgn.glyphs import signs
 from engine.play.changes import REMARKS, ChangeKind
 from engine.play.game import Game
 from engine.play.tree import Node
+from engine.rules.variant import Variant
 
 Index = QModelIndex | QPersistentModelIndex
 #: Returns the text of a move without its glyphs, by its node.
@@ -158,10 +159,15 @@ class MoveModel(QAbstractTableModel):
         """Return the text of a move with its glyphs: ``Nf3!? ±``."""
         return self._written(node) + signs(node.nags)
 
+    @property
+    def variant(self) -> Variant:
+        """The game whose moves are shown."""
+        assert self._game is not None
+        return self._game.variant
+
     def _spoken(self, node: Node) -> str:
         """Return the text of a move for screen readers."""
-        assert self._game is not None
-        return in_words(self._written(node), self._game.variant)
+        return in_words(self._written(node), self.variant)
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.rows)
@@ -185,9 +191,11 @@ class MoveModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, nodes, index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole and nodes:
-            return "; ".join(with_words(self._spoken(node), node.nags) for node in nodes)
+            return "; ".join(
+                with_words(self.variant, self._spoken(node), node.nags) for node in nodes
+            )
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain(_shown(row.comment) or _told(nodes)) or None
+            return plain(_shown(row.comment) or self._told(nodes)) or None
         if role == Qt.ItemDataRole.ForegroundRole:
             is_faint = all(map(self._is_ahead, nodes))
             return QColor(appearance().theme.windows.faint) if is_faint else None
@@ -208,11 +216,14 @@ class MoveModel(QAbstractTableModel):
             return comment_text(row) if row.comment else _number(row)
         return GAP.join(map(self.text_of, nodes))
 
-
-def _told(nodes: Sequence[Node]) -> str:
-    """Return the meanings of the glyphs and the comments of moves, one per line."""
-    said = ([*map(glyph_words, node.nags), _shown(node.comment)] for node in nodes)
-    return "\n".join(text for texts in said for text in texts if text)
+    def _told(self, nodes: Sequence[Node]) -> str:
+        """Return the meanings of the glyphs and the comments of moves, one per line."""
+        said = [
+            text
+            for node in nodes
+            for text in (*(glyph_words(self.variant, n) for n in node.nags), _shown(node.comment))
+        ]
+        return "\n".join(filter(None, said))
 
 
 def _number(row: MoveRow) -> str:

@@ -15,7 +15,8 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.headpieces import Battlements, Coronet, Cross
 from app.scene.pieces.knight import Horse
 from app.scene.pieces.lathe import revolved
-from app.scene.pieces.mesh_names import COIN, SLIM, SYMBOL
+from app.scene.pieces.letters import LETTERS, letter_shapes
+from app.scene.pieces.mesh_names import COIN, LETTER, SLIM, SYMBOL
 from app.scene.pieces.mitre import Mitre
 from app.scene.pieces.occlusion import Solid, shader, together, turned
 from app.scene.pieces.outlines import raised, read_outline
@@ -166,6 +167,10 @@ def _symbol(name: str, _: Detail) -> Mesh:
     return raised(shapes, _SUNK, _PROUD, _BEVEL)
 
 
+def _letter(letter: str, _: Detail) -> Mesh:
+    return raised(letter_shapes(letter), _SUNK, _PROUD)
+
+
 def _builders() -> Iterator[tuple[str, Callable[[Detail], Mesh]]]:
     yield COIN, _coin
     for kind, build in _KINDS.items():
@@ -173,6 +178,8 @@ def _builders() -> Iterator[tuple[str, Callable[[Detail], Mesh]]]:
         yield name, partial(build, _STAUNTON)
         yield SLIM + name, partial(build, _SLIM)
         yield SYMBOL + name, cache(partial(_symbol, name))
+    for letter in sorted(LETTERS):
+        yield LETTER + letter, cache(partial(_letter, letter))
 
 
 #: Builders of the meshes of all sets, by name.

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from app.scene.arrays import Floats
 from app.scene.content import Facing
 from app.scene.pieces.detail import Detail
-from app.scene.pieces.mesh_names import COIN, SLIM, SYMBOL
+from app.scene.pieces.letters import LETTERS
+from app.scene.pieces.mesh_names import COIN, LETTER, SLIM, SYMBOL
 from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.theme import Colour, srgb
 from engine.core.pieces import KINDS, USUAL_KINDS, Kind
@@ -30,7 +31,8 @@ class PieceSet:
     facing : how the pieces turn with the camera
     scale : of the meshes, per axis
     band_radius : radius of the rings around the foot, or None for that of the foot
-    looks : of kinds that a game names itself, which are drawn as usual ones with a band
+    looks : of kinds that a game names itself, which are drawn as usual ones with a band; on discs
+        their symbols are their letters
     glow : emission, so that neither shadows nor reflections change the colours of flat signs
     """
 
@@ -51,14 +53,16 @@ class PieceSet:
     def figures(self) -> NDArray[np.intp]:
         """The usual kind that each kind is drawn as, (16,) intp."""
         found = np.arange(KINDS)
-        for kind, look, _ in self.looks:
+        for kind, look, *_ in self.looks:
             found[kind] = look
         return found
 
     @cached_property
     def band_colours(self) -> Mapping[Kind, Colour]:
         """The colours of the bands of the kinds that have one, linear RGB."""
-        return {kind: _BAND_COLOURS[band] for kind, _, band in self.looks if band in _BAND_COLOURS}
+        return {
+            kind: _BAND_COLOURS[band] for kind, _, band, _ in self.looks if band in _BAND_COLOURS
+        }
 
     @cached_property
     def sizes(self) -> tuple[Floats, Floats]:
@@ -110,11 +114,17 @@ class PieceSet:
 
 @lru_cache(maxsize=64)
 def _with_looks(pieces: PieceSet, looks: Looks) -> PieceSet:
-    def drawn(meshes: Mapping[Kind, str]) -> Mapping[Kind, str]:
-        own = {kind: meshes[look] for kind, look, _ in looks} if meshes else {}
-        return MappingProxyType({**meshes, **own})
-
-    return replace(pieces, bodies=drawn(pieces.bodies), symbols=drawn(pieces.symbols), looks=looks)
+    bodies = {kind: pieces.bodies[look] for kind, look, *_ in looks}
+    symbols = {
+        kind: LETTER + sign if sign in LETTERS else pieces.symbols[look]
+        for kind, look, _, sign in (looks if pieces.symbols else ())
+    }
+    return replace(
+        pieces,
+        bodies=MappingProxyType({**pieces.bodies, **bodies}),
+        symbols=MappingProxyType({**pieces.symbols, **symbols}),
+        looks=looks,
+    )
 
 
 def _named(prefix: str) -> Mapping[Kind, str]:

@@ -50,7 +50,7 @@ def parse(variant: Variant, text: str) -> Position:
     board, side, castling, passed, half, full = split_fields(text, FIELDS)
     cells = bytes(sum(read_board(variant, board, 8, 8, Phrase("the board")), []))
     turn = read_side(side, variant.seat_letters)
-    check_kings(cells, variant.seats)
+    check_kings(cells, map(player, variant.seats))
     for seat in range(len(variant.seats)):
         check_pawns(variant, cells, seat, [*range(8), *range(56, 64)], _place)
     position = Position(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from engine.core.phrases import Phrase, listed
+from engine.core.phrases import Phrase, listed, player
 from engine.core.pieces import VOID, Kind, piece_code
 from engine.core.position import NO_DECK, Extras, Position, TextError
 from engine.core.topology import Topology
@@ -38,7 +38,7 @@ def parse(variant: Variant, text: str) -> Position:
     """Read a position. Raises TextError."""
     boards, side, castling, moved, passed, pending, half, full = split_fields(text, FIELDS)
     cells, decks = _read_boards(variant, boards)
-    check_kings(cells, variant.seats)
+    check_kings(cells, map(player, variant.seats))
     turn = read_side(side, variant.seat_letters)
     due = _read_pending(variant, pending, cells, decks, turn)
     bare = Position(cells, turn, extra=Extras(decks))

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from string import ascii_uppercase
 
 import numpy as np
 import pytest
@@ -29,7 +30,7 @@ PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king", "unicorn")
 FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "band", "pin", "post", "foot")
 MARKS = ("pointer", "rod", "head", "spike")
 SLIM = tuple(f"slim_{name}" for name in PIECES)
-DISCS = ("coin", *(f"symbol_{name}" for name in PIECES))
+DISCS = ("coin", *(f"symbol_{name}" for name in PIECES), *(f"letter_{x}" for x in ascii_uppercase))
 #: Two of the bars of frames, of which there are as many as there are frames.
 BARS = (FrameBar(4.0, 0.5, 0.3).name, FrameBar(2.5, 0.8, 0.3, corner=120.0).name)
 ALL = (*PIECES, *FURNITURE, *MARKS, *SLIM, *DISCS)

@@ -1,4 +1,4 @@
-"""Kinds that a game names itself are drawn as usual pieces with bands, and on the map as signs."""
+"""Kinds that a game names itself are usual pieces with bands, and letters on discs and the map."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def test_they_have_figures_and_bands(key: str) -> None:
 
 
 def test_a_set_with_looks_is_made_once_and_others_stay() -> None:
-    own = appearance().pieces_of(GAME)
-    assert own is appearance().pieces_of(GAME)
+    own = appearance().pieces(GAME.key, GAME.looks)
+    assert own is appearance().pieces(GAME.key, GAME.looks)
     assert STAUNTON.with_looks(()) is STAUNTON
     assert pieces_seen(layout(GAME), own, from_above=True).looks == GAME.looks
     assert CHANCELLOR not in STAUNTON.bodies
@@ -48,4 +48,6 @@ def test_a_set_with_looks_is_made_once_and_others_stay() -> None:
 
 def test_signs_of_hidden_pieces_know_them() -> None:
     found = signs_on_pieces(layout(GAME), GAME.start(), DEFAULT, looks=GAME.looks)
-    assert len(found.solids["symbol_rook"]) == 6
+    assert len(found.solids["symbol_rook"]) == 4
+    assert [len(found.solids[f"letter_{letter}"]) for letter in "CAG"] == [2, 2, 2]
+    assert len(found.solids["symbol_unicorn"]) == 2, "no disc has the sign of the amazon"

@@ -49,6 +49,7 @@ def test_an_unknown_language_changes_nothing() -> None:
 
 MAACK = engine.variants.variant("maack")
 CHESS = engine.variants.variant("chess960")
+DRAGON = engine.variants.variant("dragonchess")
 
 
 def shown(game: Variant, position: str, move: str) -> str:
@@ -93,6 +94,33 @@ def test_typed_moves_are_read_in_both_languages(language: str, text: str) -> Non
     start = CHESS.start()
     move = names.read_move(CHESS, start, text)
     assert coordinate_moves.write(CHESS, move) == "g1-f3"
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "text", "means"),
+    [
+        ("en", DRAGON, "W2e3", ["2e2-2e3"]),
+        ("de", DRAGON, "W2e3", ["2e2-2e3"]),
+        ("en", DRAGON, "W2e4", []),
+        ("en", DRAGON, "WHe3", []),
+        ("en", CHESS, "Pe4", ["e2-e4"]),
+        ("de", CHESS, "Be4", ["e2-e4"]),
+        ("en", CHESS, "Be4", []),
+        ("de", CHESS, "Bd3", ["d2-d3", "f1-d3"]),
+    ],
+)
+def test_a_pawns_move_may_begin_with_its_letter(
+    language: str, game: Variant, text: str, means: list[str]
+) -> None:
+    names.choose_language(language)
+    position = game.start()
+    if len(means) > 1:
+        position = game.parse("4k3/8/8/8/8/8/3P4/4KB2 w - - 0 1")
+    try:
+        found = [names.read_move(game, position, text)]
+    except MoveError as error:
+        found = list(error.choices)
+    assert sorted(coordinate_moves.write(game, move) for move in found) == means
 
 
 def test_what_cannot_be_read_is_told_in_the_current_language() -> None:

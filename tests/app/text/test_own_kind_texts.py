@@ -11,17 +11,22 @@ import translations
 from PySide6.QtCore import QCoreApplication
 
 from app.panels.help.diagrams import diagram
+from app.scene.pieces.sets import SETS
 from app.text import hint_text, names, spoken, text
+from app.text.engine_text import worded
 from app.text.game_page import game_page
+from app.text.glyph_text import glyph_words
 from app.text.language import use_language, use_notation
 from app.text.piece_words import of_piece
 from app.text.reasons import refusal_with_rule
 from engine.core.move import cell_spot
 from engine.core.pieces import OWN_KINDS, Kind, kind_of, piece_code
+from engine.core.position import TextError
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.why import reasons
 from engine.explain.refusals import refuse
 from engine.search.piece_values import values_of
+from engine.variants import variant
 from tests.engine.game_files.own_kinds_game import game
 
 GAME = game()
@@ -55,6 +60,25 @@ def test_names_in_another_language(german: None) -> None:
     assert text.kind_name(GAME, CHANCELLOR) == "Kanzler"
     assert "Wächter" in text.the_piece(GAME, piece_code(0, GUARD), 0)
     assert names.kind_letter(GAME, GUARD) == "W"
+    assert names.sign_of(GAME, AMAZON) == "☿" and names.sign_of(GAME, Kind.ROOK) == ""
+    discs = SETS["discs"].with_looks(names.looks_of(GAME))
+    assert discs.symbols[GUARD] == "letter_W" and discs.symbols[Kind.ROOK] == "symbol_rook"
+
+
+def test_players_are_named_as_the_game_does() -> None:
+    game, pawn = variant("dragonchess"), piece_code(1, Kind.PAWN)
+    assert text.view_name(game, "black") == "From Scarlet's side"
+    assert text.view_name(GAME, "black") == "From &Black's side"
+    assert text.view_name(game, "top") == "From the &top"
+    assert [glyph_words(game, glyph) for glyph in (16, 133)] == [
+        "Gold is better",
+        "Scarlet has counterplay",
+    ]
+    assert glyph_words(variant("dreierschach"), 17) == "Black is better"
+    assert spoken.coloured(game, pawn) == "warrior of Scarlet"
+    with pytest.raises(TextError) as caught:
+        game.parse(game.text(game.start()).replace("k", "1"))
+    assert worded(caught.value) == "Scarlet has no king"
 
 
 def test_every_text_about_a_piece_can_name_them() -> None:

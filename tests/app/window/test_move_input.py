@@ -67,6 +67,10 @@ PAWN = (
 )
 
 
+#: How moves are written, told where a first move of chess cannot be read.
+EXAMPLES = "Write for example Na3 or a3."
+
+
 def reason(window: MainWindow) -> str:
     label = window.input.reason
     return label.text() if label.isVisible() else ""
@@ -178,8 +182,8 @@ def test_a_click_on_a_completion_plays_it(qtbot, opened) -> None:
         ("O-O", "No castling: the bishop on f1 and the knight on g1 stand in the way."),
         ("Qd5", "The pawn on d2 is in the way."),
         ("Nd5", "None of your pieces can make the move Nd5."),
-        ("hello", "hello cannot be read as a move."),
-        ("resign:w", "resign:w cannot be read as a move."),
+        ("hello", f"hello cannot be read as a move. {EXAMPLES}"),
+        ("resign:w", f"resign:w cannot be read as a move. {EXAMPLES}"),
     ],
 )
 def test_what_cannot_be_played_stays_with_its_reason(shown, qtbot, text: str, told: str) -> None:
@@ -203,7 +207,7 @@ def test_what_cannot_be_played_stays_with_its_reason(shown, qtbot, text: str, to
         ("trid", "b4", "b4N or b4W?"),
         ("raumschach", "Nc3", "N1c3, N2c3, N3c3 or N4c3?"),
         ("chess960", "NF", "Nf3?"),
-        ("chess960", "n", "n cannot be read as a move."),
+        ("chess960", "n", f"n cannot be read as a move. {EXAMPLES}"),
     ],
 )
 def test_a_move_written_in_part_names_its_readings(
@@ -435,7 +439,7 @@ def test_german_moves_are_typed(qtbot, opened) -> None:
     choose(window, "de")
     begin(window, qtbot)
     enter("Jc3W")
-    assert reason(window) == "Jc3W cannot be read as a move."
+    assert reason(window) == "Jc3W cannot be read as a move. Write for example Sb3W or a3W."
     window.input.line.selectAll()
     write("S")
     assert "Sc3W" in completions(window)

@@ -20,14 +20,12 @@ from app.panels.map.flat_pieces import (
     OUTLINE,
     draw_flat_piece,
     flat_picture,
-    sign_of,
     silhouette,
 )
 from app.scene.layouts import layout
 from app.scene.themes.catalogue import BUILT_IN, find_theme
 from app.scene.themes.theme import Theme
 from engine.core.pieces import USUAL_KINDS, Kind, piece_code
-from tests.engine.game_files.own_kinds_game import game as own_game
 
 #: Edge of the smallest cell, pixels.
 CELL = 12
@@ -147,6 +145,3 @@ def test_pieces_of_ones_own_are_signs_on_discs(qapp: QApplication) -> None:
     ]
     assert pictures[0] != pictures[1], "signs differ"
     assert pictures[0] != pictures[3]
-    own = own_game()
-    assert sign_of(own, piece_code(1, Kind.OWN_3)) == "☿"
-    assert sign_of(own, piece_code(1, Kind.QUEEN)) == ""

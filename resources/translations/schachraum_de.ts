@@ -2204,6 +2204,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/moves/move_input.py" />
+   <source>Write for example {moves}.</source>
+   <translation>Schreib zum Beispiel {moves}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/moves/move_input.py" />
    <source>Several moves are written like this: choose one.</source>
    <translation>Mehrere Züge werden so geschrieben: Wähle einen.</translation>
   </message>
@@ -2753,8 +2758,18 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/panels/puzzle_panel.py" />
+   <source>Shows the piece to move: then the puzzle counts half</source>
+   <translation>Zeigt die Figur, die zieht: Dann zählt die Aufgabe halb</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>&amp;Solution</source>
    <translation>Lös&amp;ung</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
+   <source>Plays the solution: then the puzzle counts as missed</source>
+   <translation>Spielt die Lösung: Dann zählt die Aufgabe als verfehlt</translation>
   </message>
   <message>
    <location filename="../../app/learning/panels/puzzle_panel.py" />
@@ -3508,6 +3523,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/welcome/dialog.py" />
+   <source>find the best move in {game}</source>
+   <translation>den besten Zug finden: {game}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>there are none for {game} yet</source>
+   <translation>für {game} gibt es noch keine</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
    <source>&amp;Play</source>
    <translation>&amp;Spielen</translation>
   </message>
@@ -3520,11 +3545,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/panels/welcome/dialog.py" />
    <source>P&amp;uzzles</source>
    <translation>&amp;Aufgaben</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
-   <source>find the best move in {game}</source>
-   <translation>den besten Zug finden: {game}</translation>
   </message>
   <message>
    <location filename="../../app/panels/welcome/dialog.py" />
@@ -6451,6 +6471,51 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>game page</name>
   <message>
    <location filename="../../app/text/game_page.py" />
+   <source>none</source>
+   <translation>keiner</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>red</source>
+   <translation>rot</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>blue</source>
+   <translation>blau</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>green</source>
+   <translation>grün</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>yellow</source>
+   <translation>gelb</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>violet</source>
+   <translation>violett</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>orange</source>
+   <translation>orange</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>turquoise</source>
+   <translation>türkis</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>pink</source>
+   <translation>rosa</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
    <source>The file of this game has been changed or removed since it began; these are the rules by which it goes on.</source>
    <translation>Die Datei dieses Spiels wurde geändert oder gelöscht, seit die Partie begann; dies sind die Regeln, nach denen sie weitergeht.</translation>
   </message>
@@ -6483,6 +6548,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/game_page.py" />
    <source>What it leaves open</source>
    <translation>Was sie offenlässt</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>A piece is known by its figure and by the colour of the ring at its foot.</source>
+   <translation>Man erkennt eine Figur an ihrer Gestalt und an der Farbe des Rings an ihrem Fuß.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>| piece | figure | ring |</source>
+   <translation>| Figur | Gestalt | Ring |</translation>
   </message>
   <message>
    <location filename="../../app/text/game_page.py" />
@@ -6533,6 +6608,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/game_page.py" />
    <source>Moves: {piece}</source>
    <translation>Züge: {piece}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Figures and rings</source>
+   <translation>Gestalten und Ringe</translation>
   </message>
   <message>
    <location filename="../../app/text/game_page.py" />
@@ -6772,116 +6852,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/glyph_text.py" />
-   <source>White is slightly better</source>
-   <translation>Weiß steht etwas besser</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black is slightly better</source>
-   <translation>Schwarz steht etwas besser</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>White is better</source>
-   <translation>Weiß steht besser</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black is better</source>
-   <translation>Schwarz steht besser</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>White is winning</source>
-   <translation>Weiß steht auf Gewinn</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black is winning</source>
-   <translation>Schwarz steht auf Gewinn</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>White is in zugzwang</source>
-   <translation>Weiß ist in Zugzwang</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black is in zugzwang</source>
-   <translation>Schwarz ist in Zugzwang</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>White has more space</source>
-   <translation>Weiß hat mehr Raum</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black has more space</source>
-   <translation>Schwarz hat mehr Raum</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>White is ahead in development</source>
-   <translation>Weiß hat Entwicklungsvorsprung</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black is ahead in development</source>
-   <translation>Schwarz hat Entwicklungsvorsprung</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>White has the initiative</source>
-   <translation>Weiß hat die Initiative</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black has the initiative</source>
-   <translation>Schwarz hat die Initiative</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>White attacks</source>
-   <translation>Weiß greift an</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black attacks</source>
-   <translation>Schwarz greift an</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>White has compensation</source>
-   <translation>Weiß hat Kompensation</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black has compensation</source>
-   <translation>Schwarz hat Kompensation</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>White has counterplay</source>
-   <translation>Weiß hat Gegenspiel</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black has counterplay</source>
-   <translation>Schwarz hat Gegenspiel</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>White is short of time</source>
-   <translation>Weiß ist in Zeitnot</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
-   <source>Black is short of time</source>
-   <translation>Schwarz ist in Zeitnot</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/glyph_text.py" />
    <source>with the idea</source>
    <translation>mit der Idee</translation>
   </message>
@@ -6899,6 +6869,61 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/glyph_text.py" />
    <source>novelty</source>
    <translation>Neuerung</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} is slightly better</source>
+   <translation>{player} steht etwas besser</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} is better</source>
+   <translation>{player} steht besser</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} is winning</source>
+   <translation>{player} steht auf Gewinn</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} is in zugzwang</source>
+   <translation>{player} ist in Zugzwang</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} has more space</source>
+   <translation>{player} hat mehr Raum</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} is ahead in development</source>
+   <translation>{player} hat Entwicklungsvorsprung</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} has the initiative</source>
+   <translation>{player} hat die Initiative</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} attacks</source>
+   <translation>{player} greift an</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} has compensation</source>
+   <translation>{player} hat Kompensation</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} has counterplay</source>
+   <translation>{player} hat Gegenspiel</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/glyph_text.py" />
+   <source>{player} is short of time</source>
+   <translation>{player} ist in Zeitnot</translation>
   </message>
  </context>
  <context>
@@ -10056,6 +10081,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
+   <source>{piece} of {player}</source>
+   <translation>{piece} von {player}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
    <source>level {level}</source>
    <translation>Ebene {level}</translation>
   </message>
@@ -11007,6 +11037,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />
+   <source>From {player}'s side</source>
+   <translation>Von {player} aus</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
    <source>{first} and {last}</source>
    <translation>{first} und {last}</translation>
   </message>
@@ -11450,6 +11485,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
+   <source>Right, with a hint: that counts half. {what}</source>
+   <translation>Richtig, mit einem Tipp: Das zählt halb. {what}</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Now it is right. {what}</source>
    <translation>Jetzt stimmt es. {what}</translation>
   </message>
@@ -11525,8 +11565,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
-   <source>Today: {count}</source>
-   <translation>Heute: {count}</translation>
+   <source>Right today: {count}</source>
+   <translation>Heute richtig: {count}</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/learning/puzzle_text.py" />

@@ -189,6 +189,12 @@ def test_a_hint_shows_its_move(opened, size) -> None:
         for start, end in sorted(moves)[::25]:
             hint(window, start, end)
             assert not covered(window, window.banners.banner, [start, end]), (view, start, end)
+    # Words are never cut, whatever lies over the board.
+    window.banners.place(window.viewport.rect(), [window.viewport.rect()], list, is_asked=False)
+    assert covered(window, window.banners.banner, []) == []
+    banner, metrics = window.banners.banner, window.banners.banner.fontMetrics()
+    assert banner.size_in(1).width() > metrics.horizontalAdvance("Pawn to the next cell") // 2
+    assert banner.width() >= banner.size_in(1).width()
 
 
 def show_at_top(window: MainWindow, view: str, spot: Spot, nearer: float, top: int = 40) -> None:

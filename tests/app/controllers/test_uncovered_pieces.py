@@ -23,7 +23,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import KINDS
 from engine.play.drawing import Drawing, DrawingColour
-from tests.driver import enter_spot, named
+from tests.driver import enter_spot, named, open_map
 from tests.engine.helpers import raumschach, trid
 from tests.rows import each_row
 
@@ -276,3 +276,19 @@ def test_a_first_hint_shows_the_targets_of_what_is_in_hand(opened, size, nearer,
     assert len(covered(window, bar, [rook, *targets])) == 0
     window.viewport.board.gestures.cancel()
     assert bar.geometry() == before
+
+
+def test_a_first_hint_covers_no_cell_of_levels_side_by_side(qtbot, opened) -> None:
+    window = opened("dragonchess", (1180, 760))
+    board = window.viewport.board
+    flat = next(name for name, one in board.layout.arrangements.items() if one.is_flat)
+    board.arrangement.speed = 0.0
+    board.arrangement.show_named(flat)
+    open_map(qtbot, window)
+    QApplication.processEvents()
+    bar = give_first_hint(window, HintAction.MAP)
+    cells = [cell_spot(cell) for cell in range(len(window.session.position.cells))]
+    assert not covered(window, bar, cells)
+    board.arrangement.show_named(next(iter(board.layout.arrangements)))
+    board.arrangement.show_named(flat)
+    assert not covered(window, bar, cells)

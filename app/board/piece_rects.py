@@ -36,7 +36,7 @@ def piece_rects(board: BoardView) -> list[QRect]:
 
 
 def cell_rects(board: BoardView) -> list[QRect]:
-    """Return the rectangles of all cells that exist, with the room for pieces; see ``spot_rects``."""
+    """Return the rectangles of all cells, with the room for pieces; see ``spot_rects``."""
     codes = enumerate(board.situation.position.cells)
     return spot_rects(board, (cell_spot(cell) for cell, code in codes if code != VOID))
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRect
 from app.scene.framing import Area
 from app.scene.seen_areas import label_areas, seen_areas
 from engine.core.move import Spot, cell_spot
-from engine.core.pieces import FIRST_PIECE
+from engine.core.pieces import FIRST_PIECE, VOID
 
 if TYPE_CHECKING:
     from app.board.board_view import BoardView
@@ -33,6 +33,12 @@ def piece_rects(board: BoardView) -> list[QRect]:
     """Return the rectangles of all cells with pieces; see ``spot_rects``."""
     codes = enumerate(board.situation.position.cells)
     return spot_rects(board, (cell_spot(cell) for cell, code in codes if code >= FIRST_PIECE))
+
+
+def cell_rects(board: BoardView) -> list[QRect]:
+    """Return the rectangles of all cells, with the room for pieces; see ``spot_rects``."""
+    codes = enumerate(board.situation.position.cells)
+    return spot_rects(board, (cell_spot(cell) for cell, code in codes if code != VOID))
 
 
 def label_rects(board: BoardView) -> list[QRect]:

@@ -241,9 +241,10 @@ class BannerController(QObject):
     ) -> QRect | None:
         """Return the place that covers least of checked kings, concerned pieces, and others.
 
+        Where there is no room for it between the other widgets, it lies on these.
+
         best : places that are better than others
         """
-        places = chain(best, free_places(self._room, self._taken, size_in, narrowest))
         now, board = self._session.situation, self._viewport.board
         kings = [*now.beaten_kings, *(check.king for check in now.checks)]
         others = [cell_spot(cell) for check in now.checks for cell in check.attackers]
@@ -252,4 +253,9 @@ class BannerController(QObject):
         told_places = spot_rects(board, others)
         pieces = self._pieces()
         letters = label_rects(board) if pieces else []
-        return least_covering(places, king_places, told_places, pieces, letters)
+        for taken in (self._taken, ()):
+            places = chain(best, free_places(self._room, taken, size_in, narrowest))
+            place = least_covering(places, king_places, told_places, pieces, letters)
+            if place is not None:
+                return place
+        return None

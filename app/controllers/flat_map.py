@@ -160,11 +160,17 @@ class FlatMapController(QObject):
                 return True
         return super().eventFilter(watched, event)
 
-    def settle(self) -> None:
-        """Keep the place that the map was restored to, if it is open there; else the usual one."""
+    def settle(self, is_restored: bool) -> None:
+        """Keep the place that the map was restored to, if it is or was open; else the usual one.
+
+        is_restored : whether the window has restored its docks
+        """
+        was_opened = self._settings.get(MAP_OPENED)
         if not self.dock.isHidden():
             self._settings.set(MAP_OPENED, True)
-        elif not self._settings.get(MAP_OPENED):
+        elif not (is_restored and was_opened):
+            if was_opened:
+                self._place = NOWHERE  # it is to be placed when it is opened
             self._window.addDockWidget(self._placing.usual_area, self.dock)
             self.dock.hide()
 
@@ -185,10 +191,14 @@ class FlatMapController(QObject):
             self._leave_alone()
         elif self.dock.isVisible() and is_opened:
             self._board.camera_controller.fit()
-            self._place_anew()
+            self._place_anew(is_opened=True)
 
-    def _place_anew(self) -> None:
-        """Place the map where it takes no space from the board, unless the user has placed it."""
+    def _place_anew(self, *, is_opened: bool = False) -> None:
+        """Place the map where it takes no space from the board, unless the user has placed it.
+
+        is_opened : whether it has been opened just now: then it is placed as well where pieces
+            could not be distinguished
+        """
         if self.is_alone:
             size, least = self._window.size(), self._too_small
             if least is None or size == least or least.boundedTo(size) != least:
@@ -196,7 +206,11 @@ class FlatMapController(QObject):
             self._leave_alone()
             self.dock.show()
         is_seen = self.dock.isVisible() and not self._window.isFullScreen()
-        if is_seen and (self._place == NOWHERE or self._placing.is_at(self._place)):
+        if is_seen and (
+            self._place == NOWHERE
+            or self._placing.is_at(self._place)
+            or (is_opened and self._placing.is_squeezed(self.map))
+        ):
             self._put()
 
     def _put(self) -> None:

@@ -20,8 +20,13 @@ if TYPE_CHECKING:
 #: Greatest width beside the board, as a fraction of the window's width; and how much there must be
 #: for the map to be put there where the board has to become smaller.
 SHARE, MIN_SHARE = 0.38, 0.35
-#: Least size of a cell at which pieces can be distinguished, device-independent pixels.
-READABLE = 12.0
+#: Least size of a cell at which pieces can be distinguished, and one at which letters on them are
+#: read with ease, device-independent pixels.
+READABLE, CLEAR = 12.0, 16.0
+#: Part of the window's width that the board gives for the second of them.
+GIVEN = 0.2
+#: Height of the panel that is left for moves above those that are always seen.
+MOVES = 60
 #: Least size of the map that is of use, device-independent pixels.
 USABLE = QSize(180, 140)
 #: By how much a width, or a percentage of the column of the panel, may differ from what was given.
@@ -66,43 +71,67 @@ class MapPlacing:
     def place(self, shown: FlatMap) -> str:
         """Put the visible dock where pieces on the map are largest, and the board as large as ever.
 
-        Where they would be too small in each of these places, the board gives the map as much of
-        its width as that needs, or, if there is no room for that, it fills what is below the
-        panel. Return words for the place, to be given to ``is_at``; empty if pieces are too small
-        there as well.
+        Where they would be small in each of these places, the board gives the map some of its
+        width. Else, where they could not be distinguished, the map takes half of the panel's
+        height, or the board gives as much of its width as that needs, or, if there is no room for
+        that, the map fills what is below the panel. Return words for the place, to be given to
+        ``is_at``; empty if pieces are too small there as well.
         """
         window, dock = self._window, self._dock
         self._put_beside(1)
         self._put_beside(self._spare())  # widgets over the board are at their places by now
-        beside, below = self._rooms(shown)
+        beside, below = QSize(self._spare(), shown.height()), self._below(shown, has_moves=True)
         found = {_BESIDE: self._cell(shown, beside), _BELOW: self._cell(shown, below)}
         best = max(found, key=lambda place: found[place])
         wide = beside.width()
-        if found[best] < READABLE:
+        if found[best] < CLEAR:
             room = dock.width() + self._central.width() - self._central.minimumWidth()
-            is_wide = room >= MIN_SHARE * window.width()
-            best = _BESIDE if is_wide or not self._shares_column else _BELOW
             most = min(round(SHARE * window.width()), room)
-            widths = range(max(wide, USABLE.width()), most)
-            wide = most - len(widths)
-            wide += bisect_left(
-                widths, READABLE, key=lambda width: shown.cell_in(QSize(width, beside.height()))
-            )
+            given = min(most, round(GIVEN * window.width()))
+            clear = self._width_for(CLEAR, shown, wide, most)
+            half = self._below(shown, has_moves=False)
+            if clear <= given:
+                best, wide = _BESIDE, clear
+            elif found[best] < READABLE <= self._cell(shown, half):
+                best, below = _BELOW, half
+            elif found[best] < READABLE:
+                is_wide = room >= MIN_SHARE * window.width()
+                best, below = _BESIDE if is_wide or not self._shares_column else _BELOW, half
+                wide = max(self._width_for(READABLE, shown, wide, most), given)
         if best is _BESIDE:
             self._put_beside(wide)
-            return f"{best} {dock.width()}" if self._is_readable(shown) else ""
+            return f"{best} {dock.width()}" if self.is_readable(shown) else ""
+        column, high = self._panel.height(), below.height() + dock.height() - shown.height()
         window.addDockWidget(self._column, dock)
-        window.resizeDocks([self._panel, dock], [1, 1], _DOWN)
+        high = high if below.isValid() else column // 2
+        window.resizeDocks([self._panel, dock], [column - self._separator - high, high], _DOWN)
         self._settle()
-        return f"{best} {self._part()}" if self._is_readable(shown) else ""
+        return f"{best} {self._part()}" if self.is_readable(shown) else ""
+
+    def _width_for(self, cell: float, shown: FlatMap, least: int, most: int) -> int:
+        """Return the least width of a map beside the board with cells of a size, else the most."""
+        widths = range(max(least, USABLE.width()), most)
+        number = bisect_left(
+            widths, cell, key=lambda width: shown.cell_in(QSize(width, shown.height()))
+        )
+        return most - len(widths) + number
 
     def _cell(self, shown: FlatMap, room: QSize) -> float:
         """Return the least edge of the rooms for pieces on a map of this size; 0 if it is small."""
         return shown.cell_in(room) if room.boundedTo(USABLE) == USABLE else 0.0
 
-    def _is_readable(self, shown: FlatMap) -> bool:
+    def is_readable(self, shown: FlatMap) -> bool:
         """Whether pieces can be distinguished at the map's current size."""
         return self._cell(shown, shown.size()) >= READABLE
+
+    def is_squeezed(self, shown: FlatMap) -> bool:
+        """Whether the dock stands alone in the window, and pieces on it are too small."""
+        self._settle()
+        inside = self._dock.layout()
+        assert inside is not None
+        inside.activate()  # a map that has just been made has no size yet
+        is_elsewhere = self._dock.isFloating() or self._window.tabifiedDockWidgets(self._dock)
+        return not (is_elsewhere or self.is_readable(shown))
 
     def is_at(self, place: str) -> bool:
         """Whether the dock is where it was put, so that the user has not moved it."""
@@ -123,17 +152,19 @@ class MapPlacing:
         difference = present - int(extent)
         return abs(difference) <= _ROUNDING or (word == _BESIDE and is_narrow and difference < 0)
 
-    def _rooms(self, shown: FlatMap) -> tuple[QSize, QSize]:
-        """Return the sizes that the map could have beside the board and below the panel."""
+    def _below(self, shown: FlatMap, *, has_moves: bool) -> QSize:
+        """Return the size that the map could have below the panel; invalid if it cannot be there.
+
+        has_moves : whether the panel keeps the height for its players and for some moves
+        """
         dock, panel = self._dock, self._panel
-        beside = QSize(self._spare(), shown.height())
         is_in_column = self._window.dockWidgetArea(panel) is self._column
         is_in_column = is_in_column and self._shares_column
         if not panel.isVisible() or panel.isFloating() or not is_in_column:
-            return beside, QSize()
-        least = panel.minimumSizeHint().height()
-        high = min(panel.height() // 2, panel.height() - least - self._separator)
-        return beside, QSize(panel.width(), high - dock.height() + shown.height())
+            return QSize()
+        kept = panel.sizeHint().height() + MOVES if has_moves else panel.minimumSizeHint().height()
+        high = min(panel.height() // 2, panel.height() - kept - self._separator)
+        return QSize(panel.width(), high - dock.height() + shown.height())
 
     @property
     def _central(self) -> QWidget:

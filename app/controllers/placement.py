@@ -29,7 +29,7 @@ TOP, EDGE = 14, 10
 #: Area reserved for a question of one line, so that the board need not move when one is asked, and
 #: least height of the viewport for that.
 USUAL, ROOMY = (600, 48), 500
-#: If a question beside the compass would be higher than this, the compass is hidden.
+#: If a question beside compass or buttons would be higher than this, it is not placed there.
 HIGHEST = 110
 #: Distance of banners and hints from the edges; greatest part of the height left to them.
 MARGIN, LARGEST = 14, 0.4
@@ -44,9 +44,9 @@ class Placement(QObject):
 
     Questions take precedence, and keep the move free that they are about. The compass is hidden if
     there is no room beside them, or for the strip of levels; the buttons of the arrangements if
-    there is no room beside questions. Banners and hints lie in the room that the others leave.
-    Where they would cover pieces, the board leaves some at its foot, until another game begins or
-    the viewport has another size.
+    there is no room beside or above questions. Banners and hints lie in the room that the others
+    leave. Where they would cover pieces, the board leaves some at its foot, until another game
+    begins or the viewport has another size.
 
     The map may take the place of the board: then all of them stand below it, and the tools are
     hidden.
@@ -234,16 +234,32 @@ class Placement(QObject):
             self.place()
 
     def _place_bar(self, compass: QRect | None) -> bool:
-        """Place the question; return whether there is room beside it for the compass."""
+        """Place the question; return whether there is room beside it for the compass.
+
+        It stands beside the buttons of the arrangements, else below them in a high viewport.
+        """
         room = self._viewport.rect().adjusted(EDGE, TOP, -EDGE, 0)
+        buttons, rooms = self._place_buttons([]), [room]
+        if buttons is not None:
+            beside, below = QRect(room), QRect(room)
+            beside.setLeft(buttons.right() + 1 + EDGE)
+            below.setTop(buttons.bottom() + 1 + EDGE)
+            rooms = [beside, below, room] if room.height() >= ROOMY else [beside, room]
         if compass is not None:
-            beside = room.adjusted(0, 0, -SIZE - EDGE, 0)
-            if self._bar.size_in(beside.width()).height() <= HIGHEST:
-                self._bar.place(beside)
-                if self._bar.geometry().right() < compass.left():
+            for place in rooms:
+                before_compass = place.adjusted(0, 0, -SIZE - EDGE, 0)
+                if self._fits_bar(before_compass):
                     return True
-        self._bar.place(room)
+        if not any(map(self._fits_bar, rooms)):
+            self._bar.place(room)
         return False
+
+    def _fits_bar(self, room: QRect) -> bool:
+        """Place the question at the top of a room, if it leaves most of it free."""
+        if self._bar.size_in(room.width()).height() > HIGHEST:
+            return False
+        self._bar.place(room)
+        return room.left() <= self._bar.x() and self._bar.geometry().right() <= room.right()
 
     def _clear_question(self) -> None:
         """Move the question where it covers least of its move: in a view that is not fitted.

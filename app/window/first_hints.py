@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from app.board.move_entry import EnteredSpots
-from app.board.piece_rects import label_rects, spot_rects
+from app.board.piece_rects import cell_rects, label_rects, spot_rects
 from app.controllers.placement import MARGIN
 from app.game.transition import Transition, TransitionKind
 from app.panels.over_board.free_place import free_places, height_at_foot, least_covering
@@ -68,6 +68,7 @@ class FirstHints(QObject):
             features.arrangements.bar.changed,
         ):
             changed.connect(self._place)
+        board.arrangement.ended.connect(self._place)
         self._settings.on(GIVE_FIRST_HINTS, self._switch)
         on_language_change(self, self._show, call_now=False)
         window.commands["turn_board"].toggled.connect(partial(self._note, HintAction.TURN_BOARD))
@@ -247,7 +248,8 @@ class FirstHints(QObject):
     def _place(self) -> None:
         """Place the bar off pieces: above all those that can be moved, or targets of one in hand.
 
-        Where it would cover any, the board makes room. Questions and results have precedence.
+        Where it would cover any, or cells of levels side by side, the board makes room. Questions
+        and results have precedence.
         """
         if self.bar is None or self.given is None:
             return
@@ -257,7 +259,7 @@ class FirstHints(QObject):
             banners.banner.isVisible() or banners.card.isVisible()
         )
         place = self._place_of(self.bar) if is_free else None
-        if is_free and (place is None or self._covers_pieces(place)):
+        if is_free and (place is None or self._covers_board(place)):
             placement = features.placement
             need = height_at_foot(self.bar.size_in, placement.room, placement.taken)
             if placement.make_room(need + 2 * MARGIN):
@@ -272,8 +274,17 @@ class FirstHints(QObject):
         spots = {*self._in_hand, *board.selection.targets} or board.selection.starts
         places = free_places(placement.room, placement.taken, bar.size_in, NARROWEST)
         pieces = placement.pieces()
+        cells = self._flat_cells() if pieces else []
         letters = label_rects(board) if pieces else []
-        return least_covering(places, spot_rects(board, spots), pieces, letters)
+        return least_covering(places, spot_rects(board, spots), pieces, cells, letters)
 
-    def _covers_pieces(self, place: QRect) -> bool:
-        return any(map(place.intersects, self._window.features.placement.pieces()))
+    def _flat_cells(self) -> list[QRect]:
+        """Return where the cells of levels side by side are seen; else there is room above."""
+        board = self._window.viewport.board
+        chosen = board.arrangement.chosen
+        return cell_rects(board) if chosen is not None and chosen.is_flat else []
+
+    def _covers_board(self, place: QRect) -> bool:
+        """Whether a place covers a piece, or a cell in a flat arrangement."""
+        pieces = self._window.features.placement.pieces()
+        return any(map(place.intersects, [*pieces, *(self._flat_cells() if pieces else [])]))

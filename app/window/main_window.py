@@ -297,9 +297,8 @@ class MainWindow(BaseWindow):
         geometry, state = self.settings.get(WINDOW_GEOMETRY), self.settings.get(WINDOW_STATE)
         if not geometry or not self.restoreGeometry(geometry):
             fit_to_screen(self, QSize(*SIZE))
-        if state:
-            self.restoreState(state)
-        self.flat_map.settle()
+        is_restored = bool(state) and self.restoreState(state)
+        self.flat_map.settle(is_restored)
         self.computer.analysis.settle()
         self.folding.resume()
 

@@ -20,6 +20,7 @@ from app.storage.file_text import shown_name
 from app.storage.kept_text import when_text
 from app.storage.library.game_library import GameLibrary
 from app.storage.recorder import Recorder
+from app.storage.stored_source import read_source
 from app.text.player_text import recorded_names
 from app.text.status_text import outcome_text
 from app.text.text import game_title
@@ -143,7 +144,9 @@ class Resume(QObject):
         try:
             if left.taken is not None:
                 self._offered = left.taken
-                if left.taken.running.state == "closed" and is_fresh and not is_late:
+                if self._is_open(left.taken):
+                    self.leave()
+                elif left.taken.running.state == "closed" and is_fresh and not is_late:
                     self.go_on()
                 else:
                     self._offer(left.taken)
@@ -264,6 +267,13 @@ class Resume(QObject):
 
     def _offer(self, taken: Taken) -> None:
         self._window.prompts.ask(TOPIC, lambda: self._question(taken))
+
+    def _is_open(self, taken: Taken) -> bool:
+        """Whether the window shows the same game of the same file, so that nothing is missing."""
+        kept, place = read_source(taken.game.file), self._window.files.standing.place
+        if place is None or kept.place is None or kept.is_modified:
+            return False
+        return kept.place == replace(place, path=place.path.absolute())
 
     def _question(self, taken: Taken) -> Question:
         game = taken.game.record.game

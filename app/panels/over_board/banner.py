@@ -45,8 +45,8 @@ TITLE, SMALL_TITLE, DETAIL = 26, 17, 14
 #: Margins, usual ones and where there is little room; gap between title and detail; radius of the
 #: corners.
 MARGINS, BRIEF_MARGINS, GAP, RADIUS = QMargins(24, 10, 24, 12), QMargins(14, 4, 14, 5), 4, 12
-#: Opacity of the background, and greatest width.
-BACKGROUND, WIDEST = 0.88, 560
+#: Opacity of the background; greatest width; and least width of a text of several lines.
+BACKGROUND, WIDEST, NARROWEST = 0.88, 560, 160
 #: Durations of the fades in and out, milliseconds at speed 1.
 FADES = (150, 400)
 _WRAP = int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap)
@@ -100,7 +100,10 @@ class Banner(QWidget):
             self.changed.emit()
 
     def size_in(self, width: int) -> QSize:
-        """Lay the text out for this width, and return the size that it needs."""
+        """Lay the text out for this width, and return the size that it needs.
+
+        It is wider than a room in which the text could not be read.
+        """
         self._is_brief = False
         return self._size_in(width)
 
@@ -165,10 +168,21 @@ class Banner(QWidget):
         return BRIEF_MARGINS if self._is_brief else MARGINS
 
     def _size_in(self, width: int) -> QSize:
+        width = max(width, self._least_width())
         title, detail = self._rooms(width)
         high = title.height() + detail.height() + (GAP if self.detail else 0)
         size = QSize(max(title.width(), detail.width()), high).grownBy(self._margins)
         return QSize(min(size.width(), width), size.height())
+
+    def _least_width(self) -> int:
+        """Return the least width in which the text can be read: no word of it is cut."""
+        texts = ((self._title_font(0), self.title), (self._detail_font(), self.detail))
+        least = 0
+        for font, text in texts:
+            metrics = QFontMetrics(font)
+            words = max(map(metrics.horizontalAdvance, text.split()), default=0)
+            least = max(least, words, min(NARROWEST, metrics.horizontalAdvance(text)))
+        return least + 1 + self._margins.left() + self._margins.right()
 
     def _title_font(self, width: int) -> QFont:
         """Return the largest font in which the title fits into one line, if there is one."""

@@ -179,6 +179,18 @@ def test_a_question_of_one_line_moves_no_board_in_a_high_window(shown, key) -> N
     assert window.viewport.camera == before
 
 
+@each_row("size", [(1280, 800), (860, 800)])
+def test_a_long_question_leaves_the_buttons_of_the_arrangements(shown, size) -> None:
+    window = shown("raumschach")
+    window.resize(*size)
+    QApplication.processEvents()
+    answers = [Answer(text, lambda: None) for text in ("Go on with it", "Later", "Discard it")]
+    text = "An unfinished game is still here: Dragonchess, 2 half-moves, 26 11 2026 18:05."
+    window.bar.show_question(Question(text, (*answers, Answer("My games", print))), False, False)
+    assert window.arrangements.bar.isVisible() and window.compass.isVisible()
+    check(window, str(size))
+
+
 def test_a_question_about_the_game_before_does_not_stop_a_smaller_board(opened) -> None:
     window = opened("raumschach")
     last = cell_spot(len(window.session.position.cells) - 1)

@@ -23,7 +23,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import KINDS
 from engine.play.drawing import Drawing, DrawingColour
-from tests.driver import enter_spot, named
+from tests.driver import enter_spot, named, open_map
 from tests.engine.helpers import raumschach, trid
 from tests.rows import each_row
 
@@ -189,6 +189,12 @@ def test_a_hint_shows_its_move(opened, size) -> None:
         for start, end in sorted(moves)[::25]:
             hint(window, start, end)
             assert not covered(window, window.banners.banner, [start, end]), (view, start, end)
+    # Words are never cut, whatever lies over the board.
+    window.banners.place(window.viewport.rect(), [window.viewport.rect()], list, is_asked=False)
+    assert covered(window, window.banners.banner, []) == []
+    banner, metrics = window.banners.banner, window.banners.banner.fontMetrics()
+    assert banner.size_in(1).width() > metrics.horizontalAdvance("Pawn to the next cell") // 2
+    assert banner.width() >= banner.size_in(1).width()
 
 
 def show_at_top(window: MainWindow, view: str, spot: Spot, nearer: float, top: int = 40) -> None:
@@ -270,3 +276,19 @@ def test_a_first_hint_shows_the_targets_of_what_is_in_hand(opened, size, nearer,
     assert len(covered(window, bar, [rook, *targets])) == 0
     window.viewport.board.gestures.cancel()
     assert bar.geometry() == before
+
+
+def test_a_first_hint_covers_no_cell_of_levels_side_by_side(qtbot, opened) -> None:
+    window = opened("dragonchess", (1180, 760))
+    board = window.viewport.board
+    flat = next(name for name, one in board.layout.arrangements.items() if one.is_flat)
+    board.arrangement.speed = 0.0
+    board.arrangement.show_named(flat)
+    open_map(qtbot, window)
+    QApplication.processEvents()
+    bar = give_first_hint(window, HintAction.MAP)
+    cells = [cell_spot(cell) for cell in range(len(window.session.position.cells))]
+    assert not covered(window, bar, cells)
+    board.arrangement.show_named(next(iter(board.layout.arrangements)))
+    board.arrangement.show_named(flat)
+    assert not covered(window, bar, cells)

@@ -203,6 +203,8 @@ def test_the_file_of_a_game_and_its_star_come_back(run: Run, tmp_path: Path):
     assert "1. e4 e5 *" in path.read_text("utf-8")
     _, told = run("tell_file()", CLOSE)
     assert told == [["game.pgn", False, "game.pgn"]]
+    _, (told,) = run("tell()", CLOSE, arguments=(str(path),))
+    assert told["notations"] == ["e4", "e5"] and told["bar"] == "", "it is open: nothing is offered"
 
 
 def test_a_game_in_no_file_comes_back_with_its_star(run: Run):

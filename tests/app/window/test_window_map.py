@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from app.board.camera_controller import turned
 from app.controllers.map_placing import MapPlacing
 from app.settings.options import TURN_BOARD
-from app.settings.remembered import MAP_OPENED, MAP_PLACED
+from app.settings.remembered import MAP_OPENED, MAP_PLACED, WINDOW_STATE
 from engine.core.move import SpotKind, cell_spot
 from engine.variants import variant
 from tests.driver import (
@@ -270,6 +270,16 @@ def test_with_levels_it_stands_beside_the_board_and_else_below_the_panel(
     assert window.map_dock.y() > window.dock.geometry().bottom(), "it is placed as it opens"
 
 
+def test_with_large_levels_they_stand_in_a_column_and_letters_can_be_read(qtbot, shown) -> None:
+    window = shown("dragonchess")
+    window.resize(1280, 800)
+    panel = window.dock.height()
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    assert least_cell(window) >= 16.0 and window.dock.height() >= panel
+    assert window.viewport.width() > 700
+
+
 def test_it_follows_the_size_of_the_window(qtbot, preferences_path) -> None:
     window = open_window(qtbot, preferences_path, "raumschach")
     window.resize(1280, 800)
@@ -381,6 +391,30 @@ def test_the_place_that_an_earlier_version_gave_it_is_kept(qtbot, preferences_pa
     for _ in range(2):
         again.map_dock.toggle.trigger()
     assert sizes(again)[0] == 290
+
+
+def test_it_is_never_opened_as_a_strip(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
+    window.resize(1280, 800)
+    panel = sizes(window)[2]
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, window.map_dock)
+    window.resizeDocks([window.dock, window.map_dock], [700, 60], Qt.Orientation.Vertical)
+    QApplication.processEvents()
+    assert least_cell(window) < 12.0
+    for _ in range(2):
+        window.map_dock.toggle.trigger()
+    assert least_cell(window) >= 12.0 and sizes(window)[2] == panel
+    window.map_dock.toggle.trigger()
+    window.close()
+    window.settings.set(WINDOW_STATE, b"")  # as of a program that was killed
+    window.settings.save()
+    again = open_window(qtbot, preferences_path, "raumschach")
+    again.resize(1280, 800)
+    again.map_dock.toggle.trigger()
+    QApplication.processEvents()
+    assert least_cell(again) >= 12.0 and sizes(again)[2] == panel
 
 
 def test_full_screen_does_not_move_it(qtbot, preferences_path) -> None:

@@ -100,7 +100,7 @@ def looks_text(game: Variant, page: str = "") -> str:
 
     page : with the rules of the game, if that is not called by its key
     """
-    bands = {kind: (look, band) for kind, look, band in game.looks}
+    bands = {kind: (look, band) for kind, look, band, _ in game.looks}
     shown = {kind: bands.get(kind, (kind, NO_BAND)) for kind in _KINDS if kind in game.kinds}
     order, rings = list(_KINDS), list(_RINGS)
     rows = []

@@ -356,6 +356,8 @@ def games_that_ship() -> Iterator[None]:
     yield
     for key in set(variants.known_keys()) - set(variants.KEYS):
         variants.remove(key)
+    if versions := sys.modules.get("engine.game_files.versions"):
+        versions.forget()
 
 
 @pytest.fixture(scope="session")

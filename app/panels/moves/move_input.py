@@ -90,11 +90,11 @@ class MoveInput(QWidget):
         self.line.setAccessibleName(self.tr("Type a move"))
 
     def reserve_reason(self) -> QLabel:
-        """Return the reason, which takes the height of a line also while it is hidden."""
+        """Return the reason, which takes the height of two lines also while it is hidden."""
         policy = self.reason.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.reason.setSizePolicy(policy)
-        self.reason.setMinimumHeight(self.reason.fontMetrics().height() + 2 * PADDING)
+        self.reason.setMinimumHeight(2 * self.reason.fontMetrics().height() + 2 * PADDING)
         return self.reason
 
     def forget_reason(self) -> None:

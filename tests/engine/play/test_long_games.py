@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 from engine.play.game import Game
-from engine.variants import variant
+from engine.rules.variant import Variant
+from engine.variants import build, variant
 from tests.long_games import long_game, shuffle
 from tests.rows import FEW_GAMES
 from tests.work import instructions
@@ -64,9 +65,9 @@ def test_what_a_game_keeps_is_what_its_line_says(key: str) -> None:
     assert max(node.occurrences for node in game.root.walk()) > (1 if rules.claimable else 0)
 
 
-def costs(key: str, plies: int) -> dict[str, int]:
+def costs(rules: Variant, plies: int) -> dict[str, int]:
     """Return the instructions that each thing takes in a game of so many half-moves."""
-    game = long_game(variant(key), plies)
+    game = long_game(rules, plies)
     moves = shuffle(game.variant)
     game.claims()  # counts all of it, once
 
@@ -96,11 +97,11 @@ def costs(key: str, plies: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("key", ["chess960", "raumschach"])
 def test_every_step_takes_as_much_at_every_length(key: str, monkeypatch) -> None:
+    rules = build(key)  # remembers no moves of positions that other tests have met
     # The same four positions over and over, which would end a game of some kinds long before.
-    monkeypatch.setattr(type(variant(key)), "repetition_limit", None)
-    endless = dataclasses.replace(variant(key).rules, halfmove_limit=None)
-    monkeypatch.setitem(vars(variant(key)), "rules", endless)
-    costs(key, 24)  # makes the moves
-    short, long = costs(key, SHORT), costs(key, LONG)
+    monkeypatch.setattr(type(rules), "repetition_limit", None)
+    monkeypatch.setitem(vars(rules), "rules", dataclasses.replace(rules.rules, halfmove_limit=None))
+    costs(rules, 24)  # makes the moves
+    short, long = costs(rules, SHORT), costs(rules, LONG)
     much = {name: (short[name], long[name]) for name in short if long[name] > 1.2 * short[name]}
     assert much == {}

@@ -19,8 +19,8 @@ LINT := $(PYTHON) -m ruff check . && $(PYTHON) -m ruff format --check . && $(PYT
 # What needs no window, no OpenGL and no other program runs without pytest's plugins for those.
 PURE := env -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:pytest-qt -p no:xvfb -m pure
 
-# Two more than there are cores: a third of the time a test waits for a timer or another program.
-WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
+# One more than there are cores: a third of the time a test waits for a timer or another program.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 .PHONY: play sound check test lint bench soak tune puzzles pictures cards translations lock bundle bundle-test windows-test windows-bundle windows-bundle-test
 

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from app.appearance.current import Appearance, set_appearance
 from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
 from app.support.languages import AS_USUAL
 from app.text.language import load_translations, use_language, use_notation, use_piece_signs
-from app.text.names import language
+from app.text.names import choose_language, language
 from engine.rules.notation_style import ENGLISH
 from tests.patience import MILLISECONDS
 
@@ -178,7 +179,8 @@ def usual_notation_and_looks(request: pytest.FixtureRequest) -> None:
     The plural forms of texts are loaded for panels that are tested without a window.
     """
     if language() != ENGLISH:
-        use_language(ENGLISH)
+        # Without an application only the notation can have been chosen.
+        (use_language if QCoreApplication.instance() else choose_language)(ENGLISH)
     use_notation(ENGLISH)
     use_piece_signs(AS_USUAL)
     set_appearance(Appearance())

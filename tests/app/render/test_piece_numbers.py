@@ -16,7 +16,7 @@ from tests.rows import BOARDS
 
 
 @pytest.mark.parametrize("key", BOARDS)
-def test_every_piece_has_its_pixels(key: str) -> None:
+def test_every_piece_has_its_pixels(key: str, no_context: None) -> None:
     space, position = layout(key), middle(key)
     camera = default_camera(space)
     piece_set = STAUNTON.with_looks(variant(key).looks)

@@ -30,7 +30,6 @@ from app.scene.pieces.sets import PieceSet
 from app.scene.seen_areas import covering_cells
 from app.text import names
 from app.text.language import on_language_change
-from app.text.names import looks_of
 from engine.core.move import Move, Spot, SpotKind
 from engine.play.drawing import Drawing
 
@@ -175,10 +174,14 @@ class BoardView(QObject):
     @property
     def piece_set(self) -> PieceSet:
         """The pieces that are drawn from where the camera is."""
-        variant = self._situation.variant
-        chosen = appearance().pieces(variant.key, looks_of(variant))
         from_above = is_from_above(self.camera.view.elevation)
-        return pieces_seen(self.layout, chosen, from_above=from_above)
+        return pieces_seen(self.layout, self._chosen_pieces, from_above=from_above)
+
+    @property
+    def _chosen_pieces(self) -> PieceSet:
+        """The pieces that are chosen for the game, wherever the camera is."""
+        variant = self._situation.variant
+        return appearance().pieces(variant.key, names.looks_of(variant))
 
     @property
     def suggested(self) -> tuple[Drawing, ...]:
@@ -214,8 +217,7 @@ class BoardView(QObject):
         drag = self._selection.drag
         position, moment = self._animations.shown(self._situation.position)
         marks, levels = self.marks, self.level_view
-        variant, theme = self._situation.variant, appearance().theme
-        piece_set = appearance().pieces(variant.key, looks_of(variant))
+        piece_set, theme = self._chosen_pieces, appearance().theme
         asked = (self.layout, position, theme, marks, moment, drag, levels, piece_set)
         kings, dice = self._animations.fall.kings, self._animations.dice.dice
         names = self.overlays.shown.labels

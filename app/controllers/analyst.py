@@ -21,7 +21,7 @@ from app.panels.analysis.line_list import MAX_MOVES, ShownLine
 from app.panels.analysis.panel import AnalysisPanel
 from app.settings.options import ANALYSIS_ENGINE, ANALYSIS_LINES
 from app.settings.store import Settings
-from app.text.analysis_text import bar_texts, line_sentence, line_texts, work_sentence, work_text
+from app.text.analysis_text import bar_texts, line_sentence, line_texts, work_sentence, work_texts
 from app.text.evaluation_text import worth_sentence, worth_text
 from app.text.language import on_language_change
 from app.text.player_text import shown_names
@@ -253,9 +253,9 @@ class Analyst(QObject):
         variant = best.question.variant
         evaluation = evaluation_of(variant, best.question.position, best)
         assert evaluation is not None  # or it would have no line
-        work = work_text(best.depth, best.seldepth, best.nodes, best.nodes_per_second)
+        work = work_texts(best.depth, best.seldepth, best.nodes, best.nodes_per_second)
         said = work_sentence(best.depth, best.nodes)
-        self.panel.show_lines([line for _, line in self._shown], work, said)
+        self.panel.show_lines([line for _, line in self._shown], *work, said=said)
         self.panel.bars.show_values(
             variant.seats,
             winning_chances(evaluation, len(variant.seats)),

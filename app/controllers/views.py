@@ -21,6 +21,7 @@ from app.settings.store import Settings
 from app.support.json_text import read_json
 from app.text.language import on_language_change
 from app.text.status_text import who
+from app.text.text import arrangement_name
 
 
 class SeatViewController(QObject):
@@ -100,6 +101,9 @@ class SeatViewController(QObject):
 class ViewController(QObject):
     """Goes to presets, and stores the view of each game in the preferences."""
 
+    #: A view shows less than another arrangement would: one sentence.
+    announced = Signal(str)
+
     def __init__(self, board: BoardView, settings: Settings, seats: SeatViewController) -> None:
         """``seats``: puts the players' own views in the place of presets."""
         super().__init__(board)
@@ -113,9 +117,15 @@ class ViewController(QObject):
 
     def _show(self, number: int) -> None:
         """Go to a preset of the current game by its number, if it exists."""
-        presets = list(self._board.layout.presets)
-        if number < len(presets):
-            self._board.camera_controller.show_preset(presets[number])
+        board, presets = self._board, list(self._board.layout.presets)
+        if number >= len(presets):
+            return
+        board.camera_controller.show_preset(presets[number])
+        arrangement = board.arrangement.chosen
+        if presets[number] == "top" and arrangement is not None and arrangement.is_staircase:
+            form = self.tr("From above, the boards cover one another: better “{arrangement}”.")
+            better = arrangement_name("flat").replace("&", "")
+            self.announced.emit(form.format(arrangement=better))
 
     def keep(self) -> None:
         """Store the present view, without the focus of levels; a turn of the board is finished."""

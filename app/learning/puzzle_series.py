@@ -137,7 +137,7 @@ class PuzzleSeries:
         self._is_noted = True
         before = self._results.training(self.game)
         after = self._results.note(self.game, self.puzzle, self.result, self._today())
-        self._change = texts.change_text(before.rating.points, after.rating.points)
+        self._change = texts.change_text(before.rating, after.rating)
         return True
 
     def standing(self) -> Standing:

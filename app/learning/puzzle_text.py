@@ -271,8 +271,13 @@ def solution_text(puzzle: Puzzle, moves: str) -> str:
 
 
 def rating_text(rating: Rating) -> str:
-    """Return the rating with its deviation: ``Your rating: 1,012 ± 90``."""
+    """Return the rating with its deviation: ``Your rating: 1,012 ± 90``, or that it is provisional.
+
+    What is provisional has a question mark, as on other boards, and no deviation.
+    """
     form = translate("training", "Your rating: {rating} ± {deviation}")
+    if rating.is_provisional:
+        form = translate("training", "Your rating: {rating}? (provisional)")
     points = QLocale().toString(rating.points)
     return form.format(rating=points, deviation=rating.deviation)
 
@@ -291,11 +296,11 @@ def repeating_explanation() -> str:
     )
 
 
-def change_text(before: int, after: int) -> str:
-    """Return how a rating has changed: ``+12``; empty if it has not."""
-    change = after - before
+def change_text(before: Rating, after: Rating) -> str:
+    """Return how a rating has changed: ``+12``; empty if it has not, or is provisional."""
+    change = after.points - before.points
     sign = "+" if change > 0 else "\N{MINUS SIGN}"
-    return f"{sign}{abs(change)}" if change else ""
+    return f"{sign}{abs(change)}" if change and not after.is_provisional else ""
 
 
 def rating_explanation() -> str:
@@ -304,8 +309,10 @@ def rating_explanation() -> str:
         "training",
         "A puzzle that you solve at the first try raises your rating, a hard one by more than an"
         " easy one. With a hint it counts half. A wrong first move, or having the move shown,"
-        " lowers it. The number behind ± says how far off it may be: the more you solve, the surer"
-        " it is. Each puzzle counts once, in each game by itself, and all stays on this computer.",
+        " lowers it. At first it is provisional, which the question mark says: it only finds its"
+        " place, by large steps. Later the number behind ± says how far off it may be: the more you"
+        " solve, the surer it is. Each puzzle counts once, in each game by itself, and all stays on"
+        " this computer.",
     )
 
 

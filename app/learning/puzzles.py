@@ -30,6 +30,7 @@ from engine.core.move import Move
 from engine.core.pieces import Kind, piece_code
 from engine.play.drawing import Drawing, DrawingColour
 from engine.play.tree import Node
+from engine.rules.variant import Variant
 from engine.training.errors import LearningFileError
 from engine.training.puzzle import Puzzle
 from engine.training.puzzle_check import is_right, own_moves_left
@@ -69,6 +70,8 @@ class Puzzles(Activity):
         self._number = 0
         self._node: Node | None = None
         self._hints = 0
+        #: The game from which the puzzles were opened, if it has none; else None.
+        self._without: Variant | None = None
         self.reaction = self.panel.reaction
         self._connect()
         store.changed.connect(self._show_standing)
@@ -116,13 +119,20 @@ class Puzzles(Activity):
         if self.stage not in (Stage.NONE, Stage.DONE):
             self.stage = Stage.ASKING
 
-    def turn_to(self, key: str) -> None:
-        """Begin with puzzles of a game the next time, if it has any; else with those shown last."""
-        if key in games_with_puzzles():
+    def turn_to(self, key: str, played: Variant | None = None) -> None:
+        """Begin with puzzles of a game the next time, if it has any; else with those shown last.
+
+        played : the game from which they are opened; if it has none, that is said
+        """
+        there = games_with_puzzles()
+        if key in there:
             self._series.choose_game(key)
+        is_without = not key and played is not None and played.key not in there
+        self._without = played if is_without else None
 
     def choose_game(self, key: str) -> None:
         """Show puzzles of another game."""
+        self._without = None
         if self._series.choose_game(key):
             self.draw()
 
@@ -165,7 +175,8 @@ class Puzzles(Activity):
         self._ask()
         self._write()
         to_move = texts.to_move_text(puzzle.variant, puzzle.position.turn)
-        self.said.emit(f"{to_move}: {texts.task_text(puzzle.kind)}.")
+        task = f"{to_move}: {texts.task_text(puzzle.kind)}."
+        self.said.emit(f"{self._note()} {task}" if self._without else task)
 
     def _ask(self) -> None:
         """Want a move in the position shown."""
@@ -328,6 +339,7 @@ class Puzzles(Activity):
         panel, puzzle = self.panel, self.puzzle
         titles = [(key, game_title(variant_of(key))) for key in games_with_puzzles()]
         panel.games.offer(titles, self._series.game)
+        panel.show_note(self._note())
         wish = self._series.wish
         grades = [(grade, texts.grade_text(grade)) for grade in GRADES]
         panel.grades.offer([(None, texts.fitting_text()), *grades], wish.grade)
@@ -337,6 +349,14 @@ class Puzzles(Activity):
         self._show_actions()
         self._show_standing()
         self.changed.emit()
+
+    def _note(self) -> str:
+        """Return that the game from which the puzzles were opened has none; empty if it has."""
+        if self._without is None or not self._series.game:
+            return ""
+        form = self.tr("{game} has no puzzles yet. These are puzzles of {other}.")
+        other = variant_of(self._series.game)
+        return form.format(game=game_title(self._without), other=game_title(other))
 
     def _show_standing(self) -> None:
         if self._series.game:

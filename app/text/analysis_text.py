@@ -60,12 +60,18 @@ def bar_texts(variant: Variant, evaluation: Evaluation) -> tuple[str, ...]:
     )
 
 
-def work_text(depth: int, seldepth: int, nodes: int, nodes_per_second: int) -> str:
-    """Return depth and speed of a search: ``Depth 12/20 · 350 k · 120 k/s``."""
-    form = translate("analysis", "Depth {depth}/{longest} · {nodes} · {speed}/s")
-    return form.format(
-        depth=depth, longest=seldepth, nodes=_count(nodes), speed=_count(nodes_per_second)
+def work_texts(
+    depth: int, seldepth: int, nodes: int, nodes_per_second: int
+) -> tuple[str, str, str]:
+    """Return depth and speed of a search: ``Depth 12/20 · 350 k · 120 k/s``, then shorter texts."""
+    forms = (
+        translate("analysis", "Depth {depth}/{longest} · {nodes} · {speed}/s"),
+        translate("analysis", "Depth {depth} · {speed}/s"),
+        translate("analysis", "{depth} · {speed}/s"),
     )
+    values = {"nodes": _count(nodes), "speed": _count(nodes_per_second)}
+    one, two, three = (f.format(depth=depth, longest=seldepth, **values) for f in forms)
+    return one, two, three
 
 
 def work_sentence(depth: int, nodes: int) -> str:

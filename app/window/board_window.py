@@ -115,6 +115,7 @@ class BoardWindow(BaseWindow):
         self.features.prompts.listen_to(self)
         self.features.banners.listen_to(self)
         self.features.seat_views.announced.connect(self.status.show_message)
+        self.features.views.announced.connect(self.status.show_message)
         appearance.changed.connect(self.features.show_pictures)
         self.show_game()
         geometry = self.settings.get(self._geometry)

@@ -47,7 +47,7 @@ class LearningLauncher:
 
     def show_puzzles(self, key: str = "") -> None:
         """Begin with the puzzles, those of a game by its key, or as they were left."""
-        self._begin(lambda: self.window.show_puzzles(key))
+        self._begin(lambda: self.window.show_puzzles(key, self._session.variant))
 
     def _guess(self) -> None:
         self._begin(lambda: self.window.guess(self._session.record))

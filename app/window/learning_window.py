@@ -141,11 +141,14 @@ class LearningWindow(BoardWindow):
 
         self._after_reading(show)
 
-    def show_puzzles(self, key: str = "") -> None:
-        """Begin with the puzzles, those of a game by its key, or as they were left."""
+    def show_puzzles(self, key: str = "", played: Variant | None = None) -> None:
+        """Begin with the puzzles, those of a game by its key, or as they were left.
+
+        played : the game from which they are opened; if it has none, that is said
+        """
 
         def show() -> None:
-            self.puzzles.turn_to(key)
+            self.puzzles.turn_to(key, played)
             self.begin(self.puzzles)
 
         self._after_reading(show)

@@ -285,6 +285,7 @@ class MainWindow(BaseWindow):
         self.play.warned.connect(self.screen_reader.warn)
         self.play.status_changed.connect(self.status.show)
         self.seat_views.announced.connect(self.status.show_message)
+        self.views.announced.connect(self.status.show_message)
         self.appearance_menu.theme_chosen.connect(self.appearance.choose)
         self.appearance.changed.connect(self._show_pictures)
         self.appearance.failed.connect(self.show_failure)

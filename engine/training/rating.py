@@ -13,6 +13,8 @@ from typing import NamedTuple
 LEAST, MOST = 100, 3000
 #: The lowest and the highest deviation: some doubt is left, so that who learns still rises.
 SUREST, VAGUEST = 60, 250
+#: With a greater deviation a rating is provisional: a few results move it far.
+PROVISIONAL = 110
 #: The deviation of a puzzle's rating, which is an estimate as well.
 PUZZLE_DEVIATION = 100
 #: The rating of a puzzle that has none of its own, by its grade.
@@ -30,6 +32,15 @@ class Rating(NamedTuple):
 
     points: int = 1000
     deviation: int = VAGUEST
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether it comes from too few puzzles, or too old ones, to say much.
+
+        >>> Rating(1000, deviation_after(9)).is_provisional, Rating(1000, 110).is_provisional
+        (True, False)
+        """
+        return self.deviation > PROVISIONAL
 
     def after_days(self, days: int) -> Rating:
         """Return the rating after days without puzzles: as high, but less sure.

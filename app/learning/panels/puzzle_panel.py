@@ -83,6 +83,8 @@ class PuzzlePanel(QWidget):
         #: None for all.
         self.games, self.grades, self.themes = ValueBox(), ValueBox(), ValueBox()
         self._game_label, self._grade_label, self._theme_label = QLabel(), QLabel(), QLabel()
+        #: Why these are puzzles of another game than the one played.
+        self.note = wrapped()
         self._picture, self.to_move, self.signs = QLabel(), QLabel(), QLabel()
         self.task = wrapped("headline")
         self.explanation = wrapped("faint")
@@ -123,7 +125,7 @@ class PuzzlePanel(QWidget):
         self._scrolled.verticalScrollBar().rangeChanged.connect(self._show_what_counts)
         laid_out(
             QVBoxLayout(body),
-            *(head, self._repeating, turn, self.task, self.explanation),
+            *(head, self.note, self._repeating, turn, self.task, self.explanation),
             *(self.reaction, self.walk, Spacer(1)),
             margins=0,
             spacing=GAP,
@@ -192,6 +194,11 @@ class PuzzlePanel(QWidget):
         self.signs.setToolTip(plain(puzzle.difficulty))
         self.task.setText(puzzle.task)
         self.explanation.setText(puzzle.explanation)
+
+    def show_note(self, text: str) -> None:
+        """Show a sentence on the game of the puzzles, or none."""
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
 
     def show_themes(self, rows: Sequence[tuple[object, str]], chosen: object) -> None:
         """Offer themes with their names, the first row for all; nothing if there are no others."""

@@ -26,6 +26,8 @@ from app.text.language import on_language_change
 
 #: Least usable width of the panel; margins of its parts; greatest number of lines.
 WIDTH, ROOM, MAX_LINES = 190, 8, 5
+#: Separates texts of several lengths of which Qt draws the first one that there is room for.
+LENGTHS = "\x9c"
 
 
 class AnalysisPanel(QWidget):
@@ -93,15 +95,18 @@ class AnalysisPanel(QWidget):
             self.count.setValue(count)
         self.lines.set_count(self.count.value())
 
-    def show_lines(self, lines: Sequence[ShownLine], work: str, said: str = "") -> None:
+    def show_lines(self, lines: Sequence[ShownLine], *work: str, said: str = "") -> None:
         """Show lines, the best one first.
 
-        work : depth and speed of the search; said : the same in words
+        work : depth and speed of the search, the longest text first; the first one that the panel
+            has room for is shown
+        said : the same in words
         """
         self.lines.show_lines(lines)
-        if work != self.work.text():
-            self.work.setText(work)
-            self.work.setToolTip(plain(said))
+        text = LENGTHS.join(work)
+        if text != self.work.text():
+            self.work.setText(text)
+            self.work.setToolTip(plain(said and f"{work[0]}\n{said}"))
             self.work.setAccessibleName(said)
 
     def show_message(self, text: str, answer: str = "") -> None:

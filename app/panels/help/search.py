@@ -249,8 +249,11 @@ class ResultList(QTreeWidget):
         """The places listed, in their order."""
         return [place for entry in self._entries if (place := _place_of(entry)) is not None]
 
-    def show_places(self, places: list[FoundPlace]) -> None:
-        """List places; none of them is chosen yet."""
+    def show_places(self, places: list[FoundPlace], otherwise: str = "") -> None:
+        """List places; none of them is chosen yet.
+
+        otherwise : the sentence that stands there if there are none
+        """
         with QSignalBlocker(self):
             self.clear()
             self._entries = []
@@ -259,6 +262,8 @@ class ResultList(QTreeWidget):
                 for heading, in_section in groupby(on_page, lambda place: place.heading):
                     self._add_section(page, heading, list(in_section))
             self.expandAll()
+            if otherwise and not places:
+                QTreeWidgetItem(self, [otherwise]).setFlags(Qt.ItemFlag.ItemIsEnabled)
 
     def choose_on_page(self, page: str, position: int) -> None:
         """Choose the first place of a page from a position on, else its first one, if any."""

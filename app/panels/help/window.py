@@ -198,7 +198,8 @@ class HelpWindow(QDialog):
         text = self.search.text().strip()
         self._sides.setCurrentWidget(self.results if text else self.contents)
         places = self._find(text) if text else []
-        self.results.show_places(places)
+        nothing = self.tr("No page of the help has this. Try a shorter word.")
+        self.results.show_places(places, nothing if text else "")
         if not text:
             self.found.clear()
         elif places:

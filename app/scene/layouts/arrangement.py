@@ -35,6 +35,11 @@ class Arrangement:
         """Whether the levels lie side by side."""
         return self.flatness == 1.0
 
+    @property
+    def is_staircase(self) -> bool:
+        """Whether each level is a step aside of the one below, above which it still lies."""
+        return self.shift != (0.0, 0.0) and not self.is_flat
+
 
 def name_of(arrangement: Arrangement | None, named: Mapping[str, Arrangement]) -> str | None:
     """Return the name under which levels lie like this, at any spread; None if they do under none.

@@ -133,7 +133,7 @@ class CubeLayout(DecklessLayout):
         angles = self._stack_angles
         if self.arrangement.is_flat:
             angles = FLAT_ANGLES
-        elif self.arrangement.shift != (0.0, 0.0):
+        elif self.arrangement.is_staircase:
             angles = STAIR_ANGLES
         azimuth, elevation, side, side_elevation = angles
         return {

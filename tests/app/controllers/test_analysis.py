@@ -13,6 +13,7 @@ import engine.variants
 from app.game.players import COMPUTER, PERSON
 from app.game.seat_tags import HELP
 from app.game.transition import Origin
+from app.panels.analysis.panel import LENGTHS
 from app.settings.options import ANALYSIS_ENGINE, ANALYSIS_LINES, LANGUAGE
 from app.window.main_window import MainWindow
 from engine.play.drawing import DrawingColour
@@ -116,7 +117,7 @@ def test_lines_and_value_are_shown_in_words_of_the_game(window) -> None:
     assert spaced == [("−0.20", ("2… Nc6", "3. Bb5")), ("+0.15", ("2… Nf6",))]
     assert panel.bars.texts == ("−0.20",) and panel.bars.shares[0] < 0.5
     assert panel.bars.accessibleDescription().startswith("−0.20 pawns.")
-    assert panel.work.text() == "Depth 12/20 · 123 k · 123 k/s"
+    assert panel.work.text().split(LENGTHS)[0] == "Depth 12/20 · 123 k · 123 k/s"
     window.commands["say_evaluation"].trigger()
     assert "Bb5" in window.screen_reader.announcer.last
 

@@ -20,6 +20,7 @@ from app.panels.common.filling import ValueBox
 from app.settings.options import ANIMATION_SPEED
 from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import GameLibrary
+from app.storage.library.learnt_states import PUZZLES as STATE
 from app.storage.puzzle_results import PuzzleResults
 from app.text.hint_text import THREATS
 from app.text.language import use_language
@@ -130,7 +131,6 @@ def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer) -> None:
     assert trainer.panel.reaction.text == said == trainer.said[-1]
     assert not trainer.panel.to_move.isVisible()
     assert kept(trainer) == {"two": Result.SOLVED}
-    assert "+" in trainer.panel.change.text()
     assert "Solved in a row: 1" in trainer.panel.lines.text()
 
 
@@ -329,16 +329,40 @@ def test_missed_ones_are_repeated_when_they_are_due(qtbot, trainer: Trainer, mon
 
 
 def test_the_rating_is_shown_with_its_deviation(qtbot, trainer: Trainer) -> None:
+    state = {"rating": 1000, "deviation": 90, "count": 15}
+    trainer.window.store.change(f"{STATE}chess960", lambda _: state)
+    trainer.press("next")
     first = QLocale().toString(1000)
-    assert trainer.panel.rating.text() == f"Your rating: {first} ± 250"
+    assert trainer.panel.rating.text() == f"Your rating: {first} ± 90"
     trainer.take("one")
     trainer.enter("h2-h8")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     rating = PuzzleResults(trainer.window.store).training("chess960").rating
-    assert rating.points > 1000 and rating.deviation < 250
+    assert rating.points > 1000 and rating.deviation < 90
     points = QLocale().toString(rating.points)
     assert trainer.panel.rating.text() == f"Your rating: {points} ± {rating.deviation}"
     assert trainer.panel.change.text() == f"+{rating.points - 1000}"
+
+
+def test_a_rating_is_provisional_at_first(qtbot, trainer: Trainer) -> None:
+    """A first puzzle that is missed costs no frightening number of points."""
+    assert trainer.panel.rating.text() == f"Your rating: {QLocale().toString(1000)}? (provisional)"
+    trainer.take("one")
+    trainer.press("solution")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    rating = PuzzleResults(trainer.window.store).training("chess960").rating
+    assert trainer.panel.rating.text() == f"Your rating: {rating.points}? (provisional)"
+    assert not trainer.panel.change.text()
+    assert "provisional" in trainer.panel.rating.toolTip()
+
+
+def test_a_game_without_puzzles_says_whose_are_shown(qtbot, trainer: Trainer) -> None:
+    game = variant("trid")
+    trainer.window.show_puzzles("", game)
+    said = "Tri-D chess has no puzzles yet. These are puzzles of Chess960."
+    assert trainer.panel.note.isVisible() and trainer.panel.note.text() == said
+    trainer.window.show_puzzles("", variant("chess960"))
+    assert not trainer.panel.note.isVisible()
 
 
 def test_who_comes_back_finds_the_same_puzzle(qtbot, trainer: Trainer) -> None:

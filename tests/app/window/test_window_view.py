@@ -122,6 +122,17 @@ def test_presets_flip_and_reset(opened):
     assert view(window).azimuth == pytest.approx(layout.presets["white"].azimuth)
 
 
+def test_from_above_a_staircase_says_where_its_boards_are_seen(opened):
+    window = opened("raumschach")
+    board = window.viewport.board
+    top = Qt.Key(Qt.Key.Key_1 + list(board.layout.presets).index("top"))
+    for name, said in (("stack", False), ("staircase", True), ("flat", False)):
+        window.statusBar().clearMessage()
+        board.arrangement.show_named(name)
+        QTest.keyClick(window, top)
+        assert ("better “Side by side”" in window.statusBar().currentMessage()) is said, name
+
+
 @each_row("key", TWO_GAMES)
 def test_the_usual_view_is_that_of_the_seat_seen_last(shown, key):
     window = shown(key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
@@ -25,7 +26,7 @@ def panel(qtbot) -> AnalysisPanel:
 def test_a_message_stands_in_the_place_of_the_lines(panel: AnalysisPanel) -> None:
     answers: list[bool] = []
     panel.answered.connect(lambda: answers.append(True))
-    panel.show_lines([LINE], "Depth 9", "9 half-moves deep")
+    panel.show_lines([LINE], "Depth 9", said="9 half-moves deep")
     assert panel.work.text() == "Depth 9" and panel.work.accessibleName() == "9 half-moves deep"
     assert panel.lines.isVisible() and not panel.message.isVisible()
     panel.show_message("The engine has ended.", "Try again")
@@ -36,6 +37,22 @@ def test_a_message_stands_in_the_place_of_the_lines(panel: AnalysisPanel) -> Non
     assert not panel.button.isVisible()
     panel.show_message("")
     assert panel.lines.isVisible() and panel.lines.lines == (LINE,)
+
+
+def test_a_narrow_panel_has_shorter_words_for_depth_and_speed(qapp, panel: AnalysisPanel) -> None:
+    """The work label shows the first text that it has room for, and the tooltip the longest."""
+    texts = ("Depth 12/20 · 350 k · 120 k/s", "Depth 12 · 120 k/s", "12 · 120 k/s")
+    panel.show_lines([LINE], *texts, said="12 half-moves deep")
+    assert texts[0] in panel.work.toolTip()
+    width = panel.work.fontMetrics().horizontalAdvance
+
+    def seen(*shown: str) -> QImage:
+        panel.show_lines([LINE], *shown, said="12 half-moves deep")
+        return panel.work.grab().toImage()
+
+    for text in texts:
+        panel.work.resize(width(text) + 4, panel.work.height())
+        assert seen(*texts) == seen(text), text
 
 
 def test_the_number_of_lines_is_chosen(panel: AnalysisPanel) -> None:

@@ -54,7 +54,7 @@ OUTSIDE = {
     ),
     "pyrr": ("app.scene.geometry",),
     "shiboken6": ("app.storage.recorder",),
-    "miniaudio": ("app.support.sound_output",),
+    "miniaudio": ("app.support.loudspeaker",),
 }
 #: Modules of Qt's rooms that are nevertheless free of Qt, whatever they import.
 FREE_OF_QT = ("engine", *(f"app.{room}" for room in _WITHOUT_QT), "app.board.move_entry")

@@ -11,7 +11,6 @@ from app.appearance.current import appearance
 from app.board.board_animations import BoardAnimations
 from app.board.camera_controller import CameraController
 from app.board.drawing_tool import DrawingTool, Suggestions
-from app.board.hiding_pieces import HidingPieces
 from app.board.levels import LevelArrangement, Levels, levels_that_matter
 from app.board.mouse import MouseGestures
 from app.board.move_entry import Choose, Clicked, Complete, Entered, refusal_in
@@ -23,6 +22,7 @@ from app.game.transition import Origin, Transition, TransitionKind
 from app.scene.camera import Camera
 from app.scene.composer import Composer
 from app.scene.content import Scene
+from app.scene.hiding import HidingPieces
 from app.scene.layouts import Layout
 from app.scene.level_view import LevelView, is_from_above, level_of_spot, pieces_seen, steepness
 from app.scene.overlays.marks import Marks, TargetKind

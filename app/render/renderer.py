@@ -17,7 +17,6 @@ from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GlyphAtlas, lay_out, shares_shown
 from app.render.inputs import FLAT_INPUTS, FRAME, GLYPH_INPUTS
 from app.render.lighting import Lighting
-from app.render.mirror import Mirrored, Viewpoint
 from app.render.programs import FRAME_BINDING, UNITS, Block, ShaderError
 from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.shaders import Shaders
@@ -38,6 +37,36 @@ from app.render.states import (
 from app.render.surface import Surface
 from app.scene.content import FLAT, Label, Layer, Mesh, Scene, Shape
 from app.scene.materials import Pattern
+
+
+class Viewpoint(Protocol):
+    """What the renderer needs of a camera: matrices for column vectors, world units."""
+
+    @property
+    def view_matrix(self) -> NDArray[np.floating]:
+        """(4, 4), world to eye."""
+
+    @property
+    def projection_matrix(self) -> NDArray[np.floating]:
+        """(4, 4), eye to clip."""
+
+    @property
+    def eye(self) -> NDArray[np.floating]:
+        """Position, (3,), world."""
+
+
+class Mirrored:
+    """A camera as it is seen in a horizontal mirror; front faces turn clockwise for it."""
+
+    def __init__(self, camera: Viewpoint, height: float) -> None:
+        """``height``: of the mirror, world."""
+        self.projection_matrix = camera.projection_matrix
+        flipped = np.eye(4)
+        flipped[2, 2], flipped[2, 3] = -1.0, 2.0 * height
+        self.view_matrix = np.asarray(camera.view_matrix) @ flipped
+        x, y, z = np.asarray(camera.eye).tolist()
+        self.eye = np.array((x, y, 2.0 * height - z))
+
 
 __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
 

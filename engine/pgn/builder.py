@@ -1,4 +1,4 @@
-"""The tree of a game, built token by token."""
+"""The tree of a game, built token by token; unreadable parts are kept as comments."""
 
 from __future__ import annotations
 
@@ -7,17 +7,62 @@ from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.core.position import Position, TextError
-from engine.pgn.comments import take_clock, take_end, take_evaluation, without_ends
+from engine.pgn.comments import take_clock, take_end, take_evaluation, without_ends, written
 from engine.pgn.drawings import take_drawings
 from engine.pgn.lexer import Token, TokenKind
 from engine.pgn.scores import UNFINISHED, read_scores
 from engine.pgn.source import PgnError
 from engine.pgn.spelling import NULL_MOVES, castling, is_prose, null_move, spellings
-from engine.pgn.unreadable import Unreadable
 from engine.play.tree import MAX_MOVES, Node
 from engine.rules.variant import Variant
 from engine.text.move_errors import MoveError
 from engine.text.notation import read
+
+#: Greatest length of an unreadable part before the game is refused, characters.
+MAX_UNREADABLE = 500_000
+
+
+class Unreadable:
+    """Collects the tokens from a bad one on: up to the end of its side line, or of the game."""
+
+    def __init__(self, first: Token, is_group: bool = False) -> None:
+        #: Whether it ends with the parenthesis that closes ``first``.
+        self.is_group = is_group
+        self._texts = [_spelled(first)]
+        self._size = len(first.text)
+        #: How many parentheses are open that began in it.
+        self.depth = int(first.kind is TokenKind.OPEN)
+
+    def ends_before(self, token: Token) -> bool:
+        """Whether a token closes the side line that this is in."""
+        return token.kind is TokenKind.CLOSE and not self.depth
+
+    def take(self, token: Token) -> bool:
+        """Add a token. Returns whether the group is complete now."""
+        self.depth += (token.kind is TokenKind.OPEN) - (
+            token.kind is TokenKind.CLOSE and self.depth > 0
+        )
+        self._texts.append(_spelled(token))
+        self._size += len(token.text) + 1
+        return self.is_group and not self.depth
+
+    @property
+    def is_too_long(self) -> bool:
+        """Whether it is too long for a comment."""
+        return self._size > MAX_UNREADABLE
+
+    def text(self) -> str:
+        """Return its text; what would be read as a command is broken up."""
+        lines = " ".join(self._texts).replace("[%", "[ %").split("\n")
+        return "\n".join(line.strip() for line in lines).strip()
+
+
+def _spelled(token: Token) -> str:
+    if token.kind is TokenKind.COMMENT:
+        text = written(token.text)
+        return f"\n{text}\n" if text.startswith(";") else text
+    return f"${token.text}" if token.kind is TokenKind.GLYPH else token.text
+
 
 #: Greatest number of a glyph; no program has any near it.
 MAX_GLYPH = 999_999

@@ -10,25 +10,71 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from types import MappingProxyType
 
 from engine.core.move import Move, MoveTag, Spot
-from engine.core.movegen import (
-    attackers,
-)
-from engine.core.pieces import (
-    Kind,
-    piece_code,
-    seat_mask,
-)
+from engine.core.movegen import attackers
+from engine.core.pieces import FIRST_PIECE, KINDS, Kind, kind_of, piece_code, seat_mask, seat_of
 from engine.core.position import Position
-from engine.rules import material
+from engine.rules.game_rules import GameRules
 from engine.rules.introduction import GameLook, GameTexts, Introduction
 from engine.rules.legality import safe_raws
 from engine.rules.outcome import Ending, Outcome, lost_by, shared
 from engine.rules.setup_fields import SetupFields, usual_fields
 from engine.rules.variant_moves import VariantMoves
+
+
+@cache
+def _unasked(living: tuple[int, ...]) -> bytes:
+    """Return the codes that do not count: kings, and all of who is out."""
+    counted = {piece_code(seat, kind) for seat in living for kind in Kind if kind is not Kind.KING}
+    return bytes(code for code in range(256) if code not in counted)
+
+
+def is_drawn(rules: GameRules, cells: bytes, living: tuple[int, ...]) -> bool:
+    """Whether no living seat has the material to win; prisoners and the dead do not count.
+
+    Kings alone, one piece of ``GameRules.drawn_alone`` beside them, or, on the board of FIDE 5.2.2,
+    bishops that all stand on one colour.
+    """
+    held = cells.translate(None, _unasked(living))
+    if len(held) <= 1:
+        return not held or kind_of(held[0]) in rules.drawn_alone
+    if not rules.is_orthodox_material or any(code % KINDS != Kind.BISHOP for code in held):
+        return False
+    return len({_colour(cell) for cell, code in enumerate(cells) if code in held}) == 1
+
+
+def _colour(cell: int) -> int:
+    return (cell // 8 + cell) % 2
+
+
+def can_mate(position: Position, seat: int) -> bool:
+    """Whether a seat has the material to mate on a flat board, were the other to help (FIDE 6.9).
+
+    A lone knight needs a piece of the other side that can stand in its own king's way and not
+    take the knight: a queen always can. Bishops of one colour need a piece that stands on the
+    other colour: a bishop, a knight or a pawn.
+    """
+    own, others, colours = set[Kind](), set[Kind](), set[int]()
+    knights = 0
+    for cell, code in enumerate(position.cells):
+        if code < FIRST_PIECE:
+            continue
+        kind = kind_of(code)
+        (own if seat_of(code) == seat else others).add(kind)
+        knights += kind is Kind.KNIGHT and seat_of(code) == seat
+        if kind is Kind.BISHOP:
+            colours.add(_colour(cell))
+    own.discard(Kind.KING)
+    others.discard(Kind.KING)
+    if own == {Kind.KNIGHT}:
+        return knights > 1 or bool(others - {Kind.QUEEN})
+    if own == {Kind.BISHOP}:
+        return len(colours) > 1 or not others.isdisjoint({Kind.PAWN, Kind.KNIGHT})
+    return bool(own)
+
 
 _DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 
@@ -171,7 +217,7 @@ class Variant(VariantMoves, ABC):
 
     def material_draw(self, position: Position) -> bool:
         """Whether no seat has the material to win."""
-        return material.is_drawn(self.rules, position.cells, self.living(position))
+        return is_drawn(self.rules, position.cells, self.living(position))
 
     def _mate(self, position: Position) -> Outcome:
         if self.captured_kings is not None:
@@ -210,7 +256,7 @@ class Variant(VariantMoves, ABC):
         mate. In Raumschach the other side's own pieces can wall its king in.
         """
         if self.rules.is_orthodox_material:
-            return material.can_mate(position, seat)
+            return can_mate(position, seat)
         own = seat_mask(seat) & ~(1 << piece_code(seat, Kind.KING))
         return any(own >> code & 1 for code in position.cells)
 

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property, lru_cache, reduce
 from operator import or_
 from types import MappingProxyType
 
-from engine.core.move import CASTLINGS, Edit, Move, MoveTag, Spot, cell_spot, pin_spot
+from engine.core.move import (
+    CASTLINGS,
+    Edit,
+    Move,
+    MoveTag,
+    Spot,
+    cell_spot,
+    choice_of,
+    edits_of,
+    pin_spot,
+)
 from engine.core.movegen import (
+    ONE_PIECE,
     Board,
     MoveFilter,
     Numbers,
@@ -34,12 +45,46 @@ from engine.rules.decks import Decks
 from engine.rules.exchange import PrisonerExchange
 from engine.rules.game_rules import GameRules
 from engine.rules.legality import safe_raws
-from engine.rules.move_factory import MoveFactory
 from engine.rules.notation_style import NotationStyle
 from engine.rules.options import RuleOption, non_default
 from engine.rules.own_kind import Looks, OwnKind
 from engine.rules.specials import Castling
 from engine.rules.transfer import Transfer
+
+Ways = Callable[[Position, Raw], tuple[tuple[Spot, ...], ...]]
+#: Size of the cache in steps; when it is full it is emptied.
+_MOST = 1 << 14
+
+
+class MoveFactory:
+    """Makes moves of raw ones; each step of one piece is made once and then shared.
+
+    From one position to the next most steps are the same.
+    """
+
+    def __init__(self, ways: Ways) -> None:
+        """``ways``: of a raw move, the sequences of spots that enter it."""
+        self._ways = ways
+        self._steps: dict[tuple[Raw, int, int], Move] = {}
+
+    def make(self, position: Position, raw: Raw) -> Move:
+        """Return a legal raw move of a position as a value."""
+        if len(raw) != ONE_PIECE:
+            return self._new(position, raw)
+        cells = position.cells
+        key = (raw, cells[raw[1]], cells[raw[3]])
+        move = self._steps.get(key)
+        if move is None:
+            if len(self._steps) >= _MOST:
+                self._steps.clear()
+            move = self._steps[key] = self._new(position, raw)
+        return move
+
+    def _new(self, position: Position, raw: Raw) -> Move:
+        edits = edits_of(position.cells, raw)
+        ways = self._ways(position, raw)
+        return Move(MoveTag(raw[0]), position.turn, edits, ways, choice_of(edits))
+
 
 #: The name under which ``chosen`` has the version of a game.
 VERSION = "version"

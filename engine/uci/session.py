@@ -6,10 +6,11 @@ Lines are executed by one thread; searches and counts run in another, one at a t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from engine.core.move import Move
 from engine.core.phrases import shortened
 from engine.core.position import Position, TextError
 from engine.core.version import version
@@ -17,12 +18,57 @@ from engine.play.trial import GAMES
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
-from engine.uci import answers, go_command, options
+from engine.uci import answers, go_command, options, uci_moves
 from engine.uci.error import LineError
 from engine.uci.player import UciPlayer, check_core, check_hash, player_of
 from engine.uci.task import UciTask
-from engine.uci.uci_game import UciGame
 from engine.variants import add_games
+
+#: Half-moves after which no position can recur; the counter of a text may be any number.
+_LONGEST_MEMORY = 1000
+
+
+class UciGame:
+    """A game with the moves that have led to its position.
+
+    If a line continues the last one, only its new moves are read.
+    """
+
+    def __init__(self, variant: Variant, start: Position) -> None:
+        self.variant = variant
+        self._words: list[str] = []
+        self._moves: list[Move] = []
+        self._positions = [start]
+
+    @property
+    def position(self) -> Position:
+        """The position after all moves."""
+        return self._positions[-1]
+
+    @property
+    def start(self) -> Position:
+        """The position before the first move."""
+        return self._positions[0]
+
+    def play(self, words: Sequence[str]) -> None:
+        """Play exactly these moves from the start. Raises LineError; nothing is played then."""
+        known = len(self._words)
+        if list(words[:known]) != self._words:
+            known = 0
+        moves, positions = self._moves[:known], self._positions[: known + 1]
+        for number, word in enumerate(words[known:], known + 1):
+            try:
+                move = uci_moves.read(self.variant, positions[-1], word)
+            except TextError as error:
+                raise LineError(f"move {number}: {error}") from None
+            moves.append(move)
+            positions.append(self.variant.successor(positions[-1], move))
+        self._words, self._moves, self._positions = list(words), moves, positions
+
+    def history(self) -> tuple[Position, tuple[Move, ...]]:
+        """Return the earliest position that may recur, and the moves since then."""
+        since = max(len(self._moves) - min(self.position.halfmove, _LONGEST_MEMORY), 0)
+        return self._positions[since], tuple(self._moves[since:])
 
 
 class UciSession:

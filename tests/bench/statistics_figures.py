@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import engine.variants
-from app.learning.opening_choice import Whose, find_openings
+from app.learning.openings import Whose, find_openings
 from app.storage.library.entry import Entry, entry_of
 from app.storage.library.library import Library
 from app.storage.library.played import read_figures

@@ -4,13 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.move import CASTLINGS
+from engine.core.move import CASTLINGS, Move
 from engine.core.pieces import Kind, kind_of, seat_of
-from engine.explain.hints.exchange import guards
-from engine.explain.hints.move_facts import MoveFacts
+from engine.core.position import Position
+from engine.explain.hints.exchange import Worth, gain, guards, worth_of
+from engine.explain.hints.move_facts import PART_OF_PAWN, MoveFacts
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
 from engine.explain.passing import seat_again
 from engine.explain.sight import pinned_pieces
+from engine.rules.variant import Variant
+
+
+def winning_captures(
+    variant: Variant, position: Position, worth: Worth, victim: int
+) -> tuple[Move, ...]:
+    """Return the captures of a seat's pieces that win something on their cell, the best first.
+
+    They are moves of the player to move; kings are left out.
+    """
+    least = PART_OF_PAWN * worth[Kind.PAWN]
+    found = []
+    for move in variant.moves(position):
+        taken = [code for _, code in move.captures if seat_of(code) == victim]
+        if not taken or any(kind_of(code) is Kind.KING for code in taken):
+            continue
+        after = variant.successor(position, move)
+        others = [seat for seat in variant.living(after) if seat != position.turn]
+        back = max(
+            (
+                gain(variant, worth, after.cells, end, other)
+                for _, end in move.travels
+                for other in others
+            ),
+            default=0,
+        )
+        won = sum(worth_of(worth, code) for code in taken) - back
+        if won >= least:
+            found.append((won, move))
+    return tuple(move for _, move in sorted(found, key=lambda one: -one[0]))
+
 
 #: A line has won a piece if it wins at least this part of its worth in all.
 _PART_OF_PIECE = 0.8

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import engine.variants
-from app.controllers.draw_and_resign import (
+from app.controllers.computer_players import (
     EARLIEST,
     LEVEL_MOVES,
     LOST_MOVES,

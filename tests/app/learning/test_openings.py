@@ -10,8 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app.learning.opening_choice import Whose, find_openings
-from app.learning.openings import OpeningExplorer
+from app.learning.openings import OpeningExplorer, Whose, find_openings
 from app.storage.library.game_library import NAME
 from app.storage.library.library import Library
 from app.storage.recorder import journal_folder

@@ -6,8 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.render.glyph_drawing import OF_BOARDS, atlas_of, draw_atlas
-from app.render.glyphs import halved, lay_out, to_ascii
+from app.render.glyphs import OF_BOARDS, atlas_of, draw_atlas, halved, lay_out, to_ascii
 from app.scene.content import Label
 from app.scene.layouts import layout
 from app.scene.themes.catalogue import BUILT_IN, built_in

@@ -10,7 +10,7 @@ from OpenGL.raw.GL.VERSION.GL_1_5 import glIsBuffer
 from OpenGL.raw.GL.VERSION.GL_2_0 import glIsProgram
 from OpenGL.raw.GL.VERSION.GL_3_0 import glIsFramebuffer, glIsRenderbuffer, glIsVertexArray
 
-from app.render import gl, glyph_drawing, programs
+from app.render import gl, glyphs, programs
 from app.render.offscreen import OffscreenError, Target, offscreen_context, render_image
 from app.render.quality import DEFAULT_QUALITY, QUALITIES, Quality
 from app.render.renderer import GLMissing, Renderer, ShaderError
@@ -289,7 +289,7 @@ def test_contexts_follow_each_other() -> None:
 
 
 def test_the_atlas_module_needs_no_system_font() -> None:
-    assert "truetype(" not in Path(glyph_drawing.__file__).read_text(encoding="utf-8")
+    assert "truetype(" not in Path(glyphs.__file__).read_text(encoding="utf-8")
 
 
 def test_leaving_a_context_leaves_none_current() -> None:

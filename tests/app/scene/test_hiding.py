@@ -7,9 +7,8 @@ from dataclasses import replace
 import numpy as np
 
 from app.board.camera_controller import preset
-from app.board.hiding_pieces import HidingPieces
 from app.scene.camera import Camera
-from app.scene.hiding import ROWS, hiding_cells, silhouettes
+from app.scene.hiding import ROWS, HidingPieces, hiding_cells, silhouettes
 from app.scene.layouts import layout
 from app.scene.pieces.sets import SETS, STAUNTON
 from engine.core.pieces import KINDS, USUAL_KINDS

@@ -11,11 +11,17 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.controllers.sounds import SoundEvent
-from app.support import loudspeaker, sound_output
-from app.support.loudspeaker import WAITING, Loudspeaker, SoundState
+from app.support import loudspeaker
+from app.support.loudspeaker import (
+    WAITING,
+    Loudspeaker,
+    NoLibraryError,
+    NoOutputError,
+    SoundOutput,
+    SoundState,
+)
 from app.support.mixer import Mixer
 from app.support.resources import resource_path
-from app.support.sound_output import NoLibraryError, NoOutputError, SoundOutput
 from tests.patience import SECONDS
 
 #: In the thread that plays: there is no event loop here.
@@ -151,7 +157,7 @@ def test_a_file_that_cannot_be_played_is_silent(
 @pytest.fixture
 def no_loudspeaker(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the library play on a machine that nobody hears."""
-    monkeypatch.setattr(sound_output, "sound_systems", lambda library: [library.Backend.NULL])
+    monkeypatch.setattr(loudspeaker, "sound_systems", lambda library: [library.Backend.NULL])
 
 
 def test_the_library_reads_what_is_played(no_loudspeaker: None) -> None:
@@ -173,13 +179,13 @@ def test_the_library_reads_what_is_played(no_loudspeaker: None) -> None:
 
 
 def test_without_a_system_for_sound_there_is_no_output(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sound_output, "sound_systems", lambda library: [])
+    monkeypatch.setattr(loudspeaker, "sound_systems", lambda library: [])
     with pytest.raises(NoOutputError):
         SoundOutput(Mixer())
 
 
 def test_without_the_library_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sound_output.sys.modules, "miniaudio", None)
+    monkeypatch.setitem(loudspeaker.sys.modules, "miniaudio", None)
     with pytest.raises(NoLibraryError):
         SoundOutput(Mixer())
 
@@ -188,8 +194,8 @@ def test_without_the_library_there_is_none(monkeypatch: pytest.MonkeyPatch) -> N
 def test_nothing_is_asked_that_only_pretends_to_be_heard(
     system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = sound_output.load_library()
-    monkeypatch.setattr(sound_output.sys, "platform", system)
+    library = loudspeaker.load_library()
+    monkeypatch.setattr(loudspeaker.sys, "platform", system)
     monkeypatch.setattr(library, "get_enabled_backends", lambda: set(library.Backend))
-    systems = sound_output.sound_systems(library)
+    systems = loudspeaker.sound_systems(library)
     assert systems and not {library.Backend.NULL, library.Backend.CUSTOM} & set(systems)

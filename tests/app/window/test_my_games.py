@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from app.panels.my_games.dialogs import DamagedDialog, LabelsDialog
-from app.panels.my_games.game_model import ORDERS
+from app.panels.my_games.game_table import ORDERS
 from app.panels.my_games.window import MyGamesWindow
 from app.settings.store import Settings
 from app.storage.library.game_row import Query, SortOrder

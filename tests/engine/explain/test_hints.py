@@ -7,8 +7,8 @@ import random
 import pytest
 
 from engine.core.pieces import LETTERS, kind_of, seat_of
+from engine.explain.hints.material import winning_captures
 from engine.explain.hints.reason import Reason, ReasonKind
-from engine.explain.hints.threats import winning_captures
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.position_fields import letter_of

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.pgn import PgnError, builder, headings, read_game, read_games, unreadable, written_game
+from engine.pgn import PgnError, builder, headings, read_game, read_games, written_game
 from engine.pgn.record import Record
 from engine.rules.outcome import Ending, Outcome
 from tests.engine.pgn_games import random_record, whole
@@ -120,7 +120,7 @@ def test_what_says_nothing_wrong_is_passed_over(text: str, moves: str, comment: 
 
 
 def test_a_rest_that_nobody_would_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(unreadable, "MAX_UNREADABLE", 100)
+    monkeypatch.setattr(builder, "MAX_UNREADABLE", 100)
     assert read_game("1. e4 Ke7 " + 40 * "a ").faults
     with pytest.raises(PgnError, match="line 1, column 7: the move 'Ke7' is not legal here"):
         read_game("1. e4 Ke7 " + 60 * "a ")

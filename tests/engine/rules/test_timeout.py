@@ -12,9 +12,9 @@ from engine.core.move import MoveTag
 from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position, TextError
 from engine.play.game import Game, GameError
-from engine.rules.material import can_mate
 from engine.rules.outcome import Ending
 from engine.rules.timeout import flag_fallen
+from engine.rules.variant import can_mate
 from engine.text import coordinate_moves, notation
 from tests.rows import each_row
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.uci.pipes import LONGEST_LINE, LineWriter, lines
+from engine.uci.process import LONGEST_LINE, LineWriter, lines
 
 
 @pytest.fixture

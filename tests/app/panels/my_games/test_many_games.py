@@ -10,8 +10,7 @@ import pytest
 from PySide6.QtCore import QItemSelection, QItemSelectionModel
 from PySide6.QtWidgets import QApplication, QTableView
 
-from app.panels.my_games.game_model import GameModel
-from app.panels.my_games.game_table import MAX_RANGES, GameTable, Range
+from app.panels.my_games.game_table import MAX_RANGES, GameModel, GameTable, Range
 from app.panels.my_games.games_page import GamesPage
 from app.panels.my_games.strips import WorkStrip
 from app.storage.library.entry import entry_of

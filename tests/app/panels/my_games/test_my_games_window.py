@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.panels.my_games.dialogs import LabelsDialog
-from app.panels.my_games.game_model import ORDERS
+from app.panels.my_games.game_table import ORDERS
 from app.panels.my_games.games_page import GamesPage
 from app.panels.my_games.window import MyGamesWindow
 from app.storage.library.entry import entry_of

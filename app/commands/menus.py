@@ -44,6 +44,19 @@ SPEEDS = (
     (2.0, QT_TRANSLATE_NOOP("actions", "&Fast")),
 )
 
+_TITLES = {
+    FILE: QT_TRANSLATE_NOOP("Menus", "&File"),
+    GAME: QT_TRANSLATE_NOOP("Menus", "&Game"),
+    COMPUTER: QT_TRANSLATE_NOOP("Menus", "Comp&uter"),
+    LEARN: QT_TRANSLATE_NOOP("Menus", "&Learn"),
+    READ: QT_TRANSLATE_NOOP("Menus", "R&ead out"),
+    VIEW: QT_TRANSLATE_NOOP("Menus", "&View"),
+    LEVELS: QT_TRANSLATE_NOOP("Menus", "&Levels"),
+    ARRANGE: QT_TRANSLATE_NOOP("Menus", "A&rrangement of the levels"),
+    MARKS: QT_TRANSLATE_NOOP("Menus", "Mar&ks"),
+    HELP: QT_TRANSLATE_NOOP("Menus", "&Help"),
+}
+
 #: The commands that macOS has in the menu of the application; by itself it would choose them by
 #: their English texts.
 ROLES = {
@@ -56,6 +69,12 @@ ROLES = {
 def translated(text: object) -> str:
     """Translate a text of the tables."""
     return QCoreApplication.translate("actions", str(text))
+
+
+def menu_titles() -> dict[str, str]:
+    """Return the titles of the menus of commands, by their names in the table."""
+    title = partial(QCoreApplication.translate, "Menus")
+    return {name: title(str(text)) for name, text in _TITLES.items()}
 
 
 def speeds() -> list[MenuChoice]:
@@ -253,18 +272,7 @@ class Menus(QObject):
 
     def _translate(self) -> None:
         write_texts(self.commands, self._rows)
-        titles = {
-            FILE: self.tr("&File"),
-            GAME: self.tr("&Game"),
-            COMPUTER: self.tr("Comp&uter"),
-            LEARN: self.tr("&Learn"),
-            READ: self.tr("R&ead out"),
-            VIEW: self.tr("&View"),
-            LEVELS: self.tr("&Levels"),
-            MARKS: self.tr("Mar&ks"),
-            HELP: self.tr("&Help"),
-            ARRANGE: self.tr("A&rrangement of the levels"),
-        }
+        titles = menu_titles()
         for name, menu in self._menus.items():
             menu.setTitle(titles[name])
         if self._variant is not None:

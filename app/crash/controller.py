@@ -39,9 +39,7 @@ class ErrorController(QObject):
         self._windows = windows
         self._is_kept = False
         self._kinds_shown = 0
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self._show_more)
         self.actions = RecentActions()
         self.errors = Errors(self.actions, self)

@@ -184,8 +184,7 @@ class ExportController(QObject):
         self._show_message(text)
 
     def _ask_file(self, suffix: str, go_on: Callable[[Path], object]) -> None:
-        dialog = QFileDialog(self._window)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = QFileDialog(self._window, acceptMode=QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([self.tr("Pictures (*{suffix})").format(suffix=suffix)])
         dialog.setDefaultSuffix(suffix)
         start_in_folder(dialog, self._settings, Folder.PICTURES)

@@ -70,9 +70,7 @@ class OwnGames(QObject):
         #: Games that are not compared yet; see ``engine.search.comparison``.
         self._uncompared: list[FileVariant] = []
         self._watcher: QFileSystemWatcher | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(PAUSE)
+        self._soon = QTimer(self, singleShot=True, interval=PAUSE)
         self._soon.timeout.connect(self.load)
 
     # -- reading -----------------------------------------------------------------------------

@@ -78,8 +78,7 @@ class Recorder(QObject):
         self._is_unwanted = False
         #: Why the game is not kept, a sentence; empty if it is.
         self._reason = ""
-        self._again = QTimer(self)
-        self._again.setInterval(AGAIN)
+        self._again = QTimer(self, interval=AGAIN)
         self._again.timeout.connect(self._write_all)
         #: Who has asked whether the game is kept, or None.
         self._asked: Callable[[bool], object] | None = None

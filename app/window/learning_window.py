@@ -20,6 +20,7 @@ from app.learning.activity import Activity
 from app.learning.table import LearningTable
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import ScrolledIfLow
+from app.panels.common.layouts import laid_out
 from app.panels.moves.move_input import MoveInput
 from app.settings.remembered import LEARNING_GEOMETRY
 from app.settings.store import Settings
@@ -233,11 +234,9 @@ class LearningWindow(BoardWindow):
     def _arranged(self) -> Dock:
         """Return the dock with the panel."""
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(ScrolledIfLow(self.pages, QSize(LEAST_PANEL, LOWEST_PANEL)), 1)
-        column.addWidget(self.input.reserve_reason())
-        column.addWidget(self.input)
+        pages = ScrolledIfLow(self.pages, QSize(LEAST_PANEL, LOWEST_PANEL))
+        parts = ((pages, 1), self.input.reserve_reason(), self.input)
+        laid_out(QVBoxLayout(body), *parts, margins=0)
         self.viewport.setMinimumWidth(LEAST_BOARD)
         label = QT_TRANSLATE_NOOP("shortcuts", "Learning panel")
         title = QT_TRANSLATE_NOOP("docks", "Learn")

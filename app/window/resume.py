@@ -86,8 +86,7 @@ class Resume(QObject):
         files.discarded.connect(self.recorder.discard)
         window.closed.connect(self._close)
         window.session.transitioned.connect(self._follow)
-        self._pulse = QTimer(self)
-        self._pulse.setInterval(PULSE)
+        self._pulse = QTimer(self, interval=PULSE)
         self._pulse.timeout.connect(self.recorder.note_extras)
         window.keeper.changed.connect(self._follow_clocks)
 

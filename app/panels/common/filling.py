@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStyle,
     QStyleOptionComboBox,
+    QTreeWidget,
+    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -100,6 +102,16 @@ def page_button(page: str) -> QPushButton:
 
     on_language_change(button, name)
     return button
+
+
+def add_heading(tree: QTreeWidget, text: str) -> QTreeWidgetItem:
+    """Add an entry that only stands above others."""
+    entry = QTreeWidgetItem(tree, [text])
+    entry.setFlags(Qt.ItemFlag.ItemIsEnabled)
+    font = entry.font(0)
+    font.setBold(True)
+    entry.setFont(0, font)
+    return entry
 
 
 # -- the layout of a panel beside a board ----------------------------------------------------------

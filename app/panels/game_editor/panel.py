@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.panels.common.filling import GAP, ROOM, ValueBox, stack
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
-from app.panels.common.layouts import laid_out, set_property, wrapped
+from app.panels.common.layouts import Spacer, laid_out, set_property, wrapped
 from app.panels.game_editor.text_edit import GameText
 from app.text.engine_text import worded
 from app.text.language import on_language_change
@@ -84,11 +84,7 @@ class EditorPanel(QWidget):
         self.state = wrapped("fault")
         self.trial = TrialTable()
         self._state: Callable[[], str] = str
-        head = QHBoxLayout()
-        head.setSpacing(GAP)
-        head.addWidget(self._label)
-        head.addWidget(self.games, 1)
-        head.addWidget(self.help)
+        head = laid_out(QHBoxLayout(), self._label, (self.games, 1), self.help, spacing=GAP)
         parts = (head, self._tools, self.notice, self.text, self.state, self.trial)
         stack(self, *parts, growing=self.text)
         on_language_change(self, self._translate)
@@ -155,15 +151,9 @@ class TrialTable(QFrame):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(2 * GAP)
         self._grid.setColumnStretch(1, 1)
-        line = QHBoxLayout()
-        line.addWidget(self.progress, 1)
-        line.addStretch(0)
-        line.addWidget(self.button)
+        line = laid_out(QHBoxLayout(), (self.progress, 1), Spacer(), self.button)
         body = QWidget()
-        rows_above = QVBoxLayout(body)
-        rows_above.setContentsMargins(0, 0, 0, 0)
-        rows_above.addLayout(self._grid)
-        rows_above.addWidget(self.reason)
+        laid_out(QVBoxLayout(body), self._grid, self.reason, margins=0)
         stack(self, self.title, Scrolled(body), line)
         self.hide()
         on_language_change(self, self._write)

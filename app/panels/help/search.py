@@ -31,6 +31,8 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
 )
 
+from app.panels.common.filling import add_heading
+
 #: Characters of an excerpt before the word found, and in all.
 BEFORE, LONGEST = 40, 120
 #: The character that Qt uses for a picture; characters of a passage without words.
@@ -321,16 +323,6 @@ class WrappedText(QStyledItemDelegate):
         width = self._tree.viewport().width() - level * self._tree.indentation()
         option.rect = QRect(0, 0, width, self._tree.viewport().height())
         return super().sizeHint(option, index)
-
-
-def add_heading(tree: QTreeWidget, text: str) -> QTreeWidgetItem:
-    """Add an entry that only stands above others."""
-    entry = QTreeWidgetItem(tree, [text])
-    entry.setFlags(Qt.ItemFlag.ItemIsEnabled)
-    font = entry.font(0)
-    font.setBold(True)
-    entry.setFont(0, font)
-    return entry
 
 
 def _place_of(entry: QTreeWidgetItem | None) -> FoundPlace | None:

@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.commands.table import COMMANDS
+from app.panels.common.filling import add_heading
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.layouts import laid_out, plain_label
+from app.panels.common.layouts import Spacer, laid_out, plain_label
 from app.panels.help.browser import HelpBrowser
 from app.panels.help.pages import (
     ABOUT_PAGE,
@@ -44,7 +45,6 @@ from app.panels.help.search import (
     FoundPlace,
     ResultList,
     SearchIndex,
-    add_heading,
     wrap_items,
 )
 from app.text.language import language, on_language_change
@@ -223,14 +223,11 @@ class HelpWindow(QDialog):
     # -- building ----------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for button in (self.back, self.forward):
+        pages = (self.back, self.forward)
+        for button in pages:
             button.setEnabled(False)
-            row.addWidget(button)
-        row.addStretch(1)
-        for widget in (self.found, self.search, self.previous, self.next):
-            row.addWidget(widget)
+        finding = (self.found, self.search, self.previous, self.next)
+        row = laid_out(QHBoxLayout(), *pages, Spacer(1), *finding, spacing=8)
         self.search.setMinimumWidth(220)
         for tree in (self.contents, self.results):
             self._sides.addWidget(tree)
@@ -261,8 +258,7 @@ class HelpWindow(QDialog):
             self._show_where()
 
     def _button(self, slot: object) -> QPushButton:
-        button = QPushButton(self)
-        button.setAutoDefault(False)  # Enter in the search is not for them
+        button = QPushButton(self, autoDefault=False)
         button.clicked.connect(slot)
         return button
 

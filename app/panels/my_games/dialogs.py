@@ -183,8 +183,7 @@ class LabelsDialog(QDialog):
             count = counts.get(word, 0)
             state = Qt.CheckState.Checked if count == games else Qt.CheckState.PartiallyChecked
             self._add(word, state if count else Qt.CheckState.Unchecked)
-        self.line = QLineEdit()
-        self.line.setMaxLength(LONGEST)
+        self.line = QLineEdit(maxLength=LONGEST)
         self.line.setPlaceholderText(self.tr("A new label, for instance: club"))
         self.line.setAccessibleName(self.tr("A new label"))
         words = self.line.fontMetrics().horizontalAdvance(self.line.placeholderText())
@@ -265,8 +264,7 @@ class ImportFaults(QDialog):
         if len(told) < count:
             said += " " + self.tr("The first {number}:").format(number=len(told))
         label = QLabel(said)
-        self.text = QPlainTextEdit("\n".join(map(self._line, told)))
-        self.text.setReadOnly(True)
+        self.text = QPlainTextEdit("\n".join(map(self._line, told)), readOnly=True)
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.windowTitle())
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QV
 
 import engine.variants
 from app.panels.common.filling import ElidedBox
-from app.panels.common.layouts import plain
+from app.panels.common.layouts import laid_out, plain
 from app.panels.my_games.row_text import beyond_text, draw_text, won_text
 from app.storage.library.game_row import DRAW, GameState, Query
 from app.text.language import on_language_change
@@ -74,12 +74,9 @@ class FilterBar(QWidget):
         self._labels: tuple[str, ...] = ()
         self._beyond = Query()
         #: Names what is asked beyond the choices, as the first moves; a click asks for it no more.
-        self.beyond = QPushButton()
-        self.beyond.setAutoDefault(False)
+        self.beyond = QPushButton(autoDefault=False)
         self.beyond.clicked.connect(self._drop_beyond)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.changed)
         self.search.textChanged.connect(lambda _: self._pause.start())
         #: Stands at the right of the search line; others put buttons there.
@@ -91,19 +88,15 @@ class FilterBar(QWidget):
         on_language_change(self, self._translate)
 
     def _arrange(self) -> None:
-        above, below = QHBoxLayout(), QHBoxLayout()
-        above.addWidget(self.search, 1)
-        above.addLayout(self.beside)
+        above = laid_out(QHBoxLayout(), (self.search, 1), self.beside)
+        below = QHBoxLayout()
         for choice in (self.game, self.state, self.result, self.label):
             policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
             choice.setSizeAdjustPolicy(policy)
             choice.setMinimumContentsLength(LEAST)
             below.addWidget(choice, 1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addLayout(above)
-        rows.addLayout(below)
-        rows.addWidget(self.beyond, 0, Qt.AlignmentFlag.AlignLeft)
+        beyond = (self.beyond, 0, Qt.AlignmentFlag.AlignLeft)
+        laid_out(QVBoxLayout(self), above, below, beyond, margins=0)
         self.beyond.hide()
 
     # -- what is asked -----------------------------------------------------------------------

@@ -50,8 +50,7 @@ class GameActions(QObject):
 
     def button(self, action: QAction) -> QPushButton:
         """Return a button that does what an action does."""
-        button = QPushButton()
-        button.setAutoDefault(False)
+        button = QPushButton(autoDefault=False)
         button.clicked.connect(action.trigger)
 
         def follow() -> None:

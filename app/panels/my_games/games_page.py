@@ -9,7 +9,6 @@ from PySide6.QtCore import QByteArray, QMimeData, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QSplitter,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.announcer import Announcer
+from app.panels.common.layouts import Spacer, laid_out, plain_label
 from app.panels.my_games.filter_bar import FilterBar
 from app.panels.my_games.game_actions import GameActions
 from app.panels.my_games.game_table import EmptyList, GameTable
@@ -89,11 +89,9 @@ class GamesPage(QWidget):
         self.game_actions = GameActions(self, self.table)
         self.preview, self.empty = GamePreview(), EmptyList()
         self.notice, self.progress, self.work = NoticeStrip(), ImportStrip(), WorkStrip()
-        self.count = QLabel()
-        self.count.setObjectName("faint")
+        self.count = plain_label("faint")
         #: Says that records cannot be read; a click lists them.
-        self.damaged = QPushButton()
-        self.damaged.setAutoDefault(False)
+        self.damaged = QPushButton(autoDefault=False)
         self.damaged.clicked.connect(self.damaged_requested)
         self.damaged.hide()
         self._announcer = Announcer(self.filters.search)
@@ -120,28 +118,18 @@ class GamesPage(QWidget):
         self._places = QStackedWidget()
         self._places.addWidget(self.table)
         self._places.addWidget(self.empty)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setChildrenCollapsible(False)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
         self.splitter.addWidget(self._places)
         self.splitter.addWidget(self.preview)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([2 * CLOSELY, CLOSELY])
-        below = QHBoxLayout()
-        below.addWidget(self.count)
-        below.addWidget(self.damaged)
-        below.addStretch()
-        #: Stands there as long as something can be put back.
+        #: Stands below as long as something can be put back.
         self.undo_button = actions.button(actions.undoing)
-        below.addWidget(self.undo_button)
-        for action in (actions.labelling, actions.exporting, actions.deleting):
-            below.addWidget(actions.button(action))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.filters)
-        column.addWidget(self.splitter, 1)
-        for widget in (self.notice, self.progress, self.work):
-            column.addWidget(widget)
-        column.addLayout(below)
+        others = map(actions.button, (actions.labelling, actions.exporting, actions.deleting))
+        below = (self.count, self.damaged, Spacer(), self.undo_button, *others)
+        strips = (self.notice, self.progress, self.work)
+        rows = (self.filters, (self.splitter, 1), *strips, laid_out(QHBoxLayout(), *below))
+        laid_out(QVBoxLayout(self), *rows, margins=0)
 
     def _connect(self) -> None:
         actions = self.game_actions

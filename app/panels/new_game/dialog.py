@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QVBoxLayout,
     QWidget,
 )
@@ -23,7 +22,7 @@ from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.game_cards import GameCards
 from app.panels.common.help_button import HelpButton, add_help, ask_help
-from app.panels.common.layouts import wrapped
+from app.panels.common.layouts import Spacer, laid_out, plain_label, wrapped
 from app.panels.help.pages import first_steps_page
 from app.panels.new_game.players import (
     NOBODY,
@@ -155,8 +154,7 @@ class NewGameDialog(QDialog):
         self.rules.agree(current)
         self.start = StartPanel(pause, chance or SystemRandom(), draws)
         self.introduction = wrapped("faint")
-        self._single = QLabel(self.tr("This game has one starting position."))
-        self._single.setObjectName("faint")
+        self._single = plain_label("faint", self.tr("This game has one starting position."))
         self._arrange()
         self._fit()
         self.games.chosen.connect(self._show_game)
@@ -183,52 +181,24 @@ class NewGameDialog(QDialog):
         self.chosen.emit(choice)
 
     def _arrange(self) -> None:
+        self._rules_section = _section(self.tr("Rules"), self.rules)
+        choices = (
+            self.introduction,
+            _section(self.tr("Players"), self.players, page="computer"),
+            _section(self.tr("Time"), self.clocks, page="clocks"),
+            _section(self.tr("Start"), self.start, self._single),
+            self._rules_section,
+        )
         bodies = QWidget(), QWidget()
-        games, choices = map(QVBoxLayout, bodies)
-        games.addWidget(self.games)
-        choices.addWidget(self.introduction)
-        self._add_section(choices, self.tr("Players"), self.players, page="computer")
-        self._add_section(choices, self.tr("Time"), self.clocks, page="clocks")
-        self._add_section(choices, self.tr("Start"), self.start, self._single)
-        self._rules_section = self._add_section(choices, self.tr("Rules"), self.rules)
-        for side in (games, choices):
-            side.setContentsMargins(0, 0, 0, 0)
-            side.setSpacing(18)
-            side.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
+        for body, parts in zip(bodies, ((self.games,), choices), strict=True):
+            laid_out(QVBoxLayout(body), *parts, Spacer(), margins=0, spacing=18)
+        column = laid_out(QVBoxLayout(self), margins=(20, 18, 20, 16), spacing=12)
         edges = column.contentsMargins()
         self._between = edges.left() + edges.right() + BETWEEN
         # The games are scrolled apart: what is chosen for a game stays in view beside it.
         self._sides = tuple(Scrolled(body, width=(WIDE - self._between) // 2) for body in bodies)
-        sides = QHBoxLayout()
-        sides.setSpacing(BETWEEN)
-        for scrolled in self._sides:
-            sides.addWidget(scrolled, 1)
-        column.addLayout(sides, 1)
-        column.addWidget(self._buttons())
-
-    def _add_section(
-        self, side: QVBoxLayout, title: str, *widgets: QWidget, page: str = ""
-    ) -> QWidget:
-        """Add a titled section to one side of the dialog; ``page``: that of the help about it."""
-        section = QWidget()
-        rows = QVBoxLayout(section)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
-        label = QLabel(title)
-        label.setObjectName("seat")
-        heading = QHBoxLayout()
-        heading.addWidget(label)
-        if page:
-            heading.addWidget(HelpButton(page))
-        heading.addStretch()
-        rows.addLayout(heading)
-        for widget in widgets:
-            rows.addWidget(widget)
-        side.addWidget(section)
-        return section
+        sides = laid_out(QHBoxLayout(), *((side, 1) for side in self._sides), spacing=BETWEEN)
+        laid_out(column, (sides, 1), self._buttons())
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox()
@@ -281,3 +251,12 @@ class NewGameDialog(QDialog):
             inside = max(side.height_for((wide - self._between) // 2) for side in self._sides)
             heights.append(others + inside)
         fit_to_screen(self, QSize(wide, max(heights)))
+
+
+def _section(title: str, *widgets: QWidget, page: str = "") -> QWidget:
+    """Return a titled section of one side of the dialog; ``page``: that of the help about it."""
+    section = QWidget()
+    about = (HelpButton(page),) if page else ()
+    heading = laid_out(QHBoxLayout(), plain_label("seat", title), *about, Spacer())
+    laid_out(QVBoxLayout(section), heading, *widgets, margins=0, spacing=8)
+    return section

@@ -213,9 +213,7 @@ class PreferencesDialog(QDialog):
 
     def _make_page(self, page: Page, sound_row: Callable[[], QWidget] | None) -> QWidget:
         widget = QWidget()
-        form = QFormLayout()
-        form.setVerticalSpacing(12)
-        form.setHorizontalSpacing(16)
+        form = QFormLayout(verticalSpacing=12, horizontalSpacing=16)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         column = laid_out(QVBoxLayout(widget), form, margins=0)
         for field in self._fields_of(page):

@@ -19,20 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.commands.menus import menu_titles
 from app.commands.shortcuts import Shortcuts
-from app.commands.table import (
-    ARRANGE,
-    COMPUTER,
-    FILE,
-    GAME,
-    HELP,
-    LEARN,
-    LEVELS,
-    MARKS,
-    READ,
-    VIEW,
-)
-from app.panels.common.layouts import laid_out, wrapped
+from app.panels.common.filling import add_heading
+from app.panels.common.layouts import laid_out, set_property, wrapped
 
 _NAME = Qt.ItemDataRole.UserRole
 _KEY = Qt.Key
@@ -114,25 +104,10 @@ class ShortcutTable(QWidget):
         return True
 
     def _fill(self) -> None:
-        titles = {
-            FILE: self.tr("File"),
-            GAME: self.tr("Game"),
-            COMPUTER: self.tr("Computer"),
-            LEARN: self.tr("Learn"),
-            READ: self.tr("Read out"),
-            VIEW: self.tr("View"),
-            LEVELS: self.tr("Levels"),
-            ARRANGE: self.tr("Arrangement of the levels"),
-            MARKS: self.tr("Marks"),
-            HELP: self.tr("Help"),
+        parents = {
+            menu: add_heading(self.table, title.replace("&", ""))
+            for menu, title in menu_titles().items()
         }
-        parents = {}
-        for menu, title in titles.items():
-            parents[menu] = parent = QTreeWidgetItem(self.table, [title])
-            parent.setFlags(Qt.ItemFlag.ItemIsEnabled)
-            font = parent.font(0)
-            font.setBold(True)
-            parent.setFont(0, font)
         for name, entry in self._shortcuts.entries.items():
             item = QTreeWidgetItem(parents[entry.menu], [entry.title])
             item.setData(0, _NAME, name)
@@ -195,9 +170,7 @@ class ShortcutTable(QWidget):
 
     def _say(self, text: str, is_fault: bool = False) -> None:
         self.message.setText(text)
-        self.message.setProperty("alarm", is_fault)
-        self.message.style().unpolish(self.message)
-        self.message.style().polish(self.message)
+        set_property(self.message, "alarm", is_fault)
 
 
 def _is_choice(event: QKeyEvent) -> bool:

@@ -96,8 +96,7 @@ class DetailsDialog(QDialog):
             self.chosen.emit(changed)
 
     def _arrange(self, titles: Mapping[str, str]) -> None:
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        form = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         form.setVerticalSpacing(8)
         for tag, title in titles.items():
             form.addRow(title, self.lines[tag])

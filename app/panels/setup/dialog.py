@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import HelpButton, add_help
-from app.panels.common.layouts import Spacer, discard, laid_out, plain_label, wrapped
+from app.panels.common.layouts import Spacer, discard, laid_out, plain_label, set_property, wrapped
 from app.panels.new_game.players import (
     NOBODY,
     ExternalEngines,
@@ -325,8 +325,7 @@ class SetupDialog(QDialog):
         """Show what is wrong; if the text is empty, that the position can be played."""
         text = sentence(fault) + "." if fault else self.tr("This position can be played.")
         self.fault.setText(text)
-        self.fault.setProperty("alarm", bool(fault))
-        self.fault.style().polish(self.fault)
+        set_property(self.fault, "alarm", bool(fault))
         self.begin.setEnabled(not fault)
         self.begin.setDefault(not fault)
 
@@ -345,17 +344,14 @@ class PlayPanel(QWidget):
         super().__init__()
         self._seats, self._external_engines = seats, external_engines
         self._variant: Variant | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._headings = QLabel(), QLabel()
+        self._column = laid_out(QVBoxLayout(self), margins=0)
+        self._headings = plain_label("seat"), plain_label("seat")
         self.players = PlayersPanel(seats, seating, external_engines)
         self.clocks = TimeControlPanel(NO_CLOCK, warning, seats)
         panels = (self.players, "computer"), (self.clocks, "clocks")
         for label, (panel, page) in zip(self._headings, panels, strict=True):
-            label.setObjectName("seat")
             heading = laid_out(QHBoxLayout(), label, HelpButton(page), Spacer())
-            self._column.addLayout(heading)
-            self._column.addWidget(panel)
+            laid_out(self._column, heading, panel)
         self._translate()
 
     def show_variant(self, variant: Variant) -> None:

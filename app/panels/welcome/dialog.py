@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -26,7 +25,7 @@ from PySide6.QtWidgets import (
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.game_cards import GameCards
 from app.panels.common.help_button import add_help
-from app.panels.common.layouts import grow_downwards
+from app.panels.common.layouts import Spacer, grow_downwards, laid_out, plain_label, wrapped
 from app.panels.my_games.row_text import players_text
 from app.storage.kept_text import when_text
 from app.storage.library.game_row import GameRow
@@ -70,11 +69,7 @@ class WelcomeDialog(QDialog):
         super().__init__(parent)
         self._variants = tuple(variants)
         self._with_puzzles, self._with_courses = with_puzzles, with_courses
-        self.title, self._words = QLabel(), QLabel()
-        self.title.setObjectName("resultTitle")
-        self._words.setObjectName("faint")
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setWordWrap(True)
+        self.title, self._words = plain_label("resultTitle"), wrapped("faint")
         self.cards = GameCards(self._variants, COLUMNS)
         self.learn, self.play, self.puzzles = BigButton(), BigButton(), BigButton()
         self.kept = KeptList()
@@ -100,45 +95,24 @@ class WelcomeDialog(QDialog):
 
     def _arrange(self) -> None:
         body = QWidget()
-        rows = QVBoxLayout(body)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(9)
-        offers = QHBoxLayout()
-        offers.setSpacing(10)
-        for button in (self.learn, self.play, self.puzzles):
-            offers.addWidget(button, 1)
-        for widget in (self.title, self._words, self.cards):
-            rows.addWidget(widget)
-        rows.addLayout(offers)
-        rows.addWidget(self._waiting)
-        rows.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 12)
-        column.setSpacing(10)
+        buttons = (self.learn, self.play, self.puzzles)
+        offers = laid_out(QHBoxLayout(), *((button, 1) for button in buttons), spacing=10)
+        rows = (self.title, self._words, self.cards, offers, self._waiting, Spacer())
+        laid_out(QVBoxLayout(body), *rows, margins=0, spacing=9)
+        column = laid_out(QVBoxLayout(self), margins=(20, 12, 20, 12), spacing=10)
         edges = column.contentsMargins()
         wide = min(WIDE, room_for(self).width())  # a narrow screen makes the cards higher
         self._scrolled = Scrolled(body, width=wide - edges.left() - edges.right())
-        column.addWidget(self._scrolled, 1)
-        below = QHBoxLayout()
-        below.addWidget(self.at_start)
-        below.addStretch()
-        below.addWidget(self.buttons)
-        column.addLayout(below)
+        below = laid_out(QHBoxLayout(), self.at_start, Spacer(), self.buttons)
+        laid_out(column, (self._scrolled, 1), below)
 
     def _make_waiting(self) -> QWidget:
         """Return the section of the games that wait; it is hidden while there are none."""
         section = QWidget()
-        rows = QVBoxLayout(section)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
-        self._waiting_title = QLabel()
-        self._waiting_title.setObjectName("seat")
+        self._waiting_title = plain_label("seat")
         self._waiting_title.setBuddy(self.kept)
-        line = QHBoxLayout()
-        line.addWidget(self.kept, 1)
-        line.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignTop)
-        rows.addWidget(self._waiting_title)
-        rows.addLayout(line)
+        line = laid_out(QHBoxLayout(), (self.kept, 1), (self.go_on, 0, Qt.AlignmentFlag.AlignTop))
+        laid_out(QVBoxLayout(section), self._waiting_title, line, margins=0, spacing=6)
         section.hide()
         return section
 

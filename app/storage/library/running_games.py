@@ -58,9 +58,7 @@ class RunningGames(QObject):
         #: The ids of the games that were discarded, as long as they can be put back.
         self.discarded: list[str] = []
         self._is_folding = self._is_ended = False
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(FOLD_AFTER)
+        self._later = QTimer(self, singleShot=True, interval=FOLD_AFTER)
         self._later.timeout.connect(self.fold_in)
 
     @cached_property

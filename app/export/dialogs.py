@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
-from app.panels.common.help_button import add_help
-from app.panels.common.layouts import Spacer, laid_out, plain_label, wrapped
+from app.panels.common.help_button import dialog_buttons
+from app.panels.common.layouts import Spacer, laid_out, plain_label, set_property, wrapped
 
 Size = tuple[int, int]
 #: Sizes offered besides that of the viewport, pixels.
@@ -93,15 +93,11 @@ class ExportDialog(QDialog):
         )
         self.form.addRow(self.tr("&Size:"), self.sizes)
         self.form.addRow("", edges)
-        buttons = QDialogButtonBox()
+        buttons = dialog_buttons(self, "pictures", QDialogButtonBox.StandardButton.Cancel)
         self.go_on = buttons.addButton(
             self.tr("Choose a &file…"), QDialogButtonBox.ButtonRole.AcceptRole
         )
         self.go_on.setDefault(True)
-        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        add_help(buttons, "pictures")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         laid_out(
             QVBoxLayout(self),
             *(self.form, self.message, Spacer(), buttons),
@@ -130,8 +126,7 @@ class ExportDialog(QDialog):
         fault = self.tr("This is too large: at most {count} million pixels can be drawn.")
         millions = round(self._most / 1e6, 1)
         self.message.setText("" if self._is_fit else fault.format(count=f"{millions:g}"))
-        self.message.setProperty("alarm", not self._is_fit)
-        self.message.style().polish(self.message)
+        set_property(self.message, "alarm", not self._is_fit)
         self.go_on.setEnabled(self._is_fit)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QSizePolicy, QWidget
 
 from app.panels.common.layouts import plain
 from app.text.language import language, on_language_change
@@ -90,3 +90,17 @@ def add_help(buttons: QDialogButtonBox, page: str, heading: Callable[[], str] = 
     button = HelpButton(page, heading, is_of_window=True)
     buttons.addButton(button, QDialogButtonBox.ButtonRole.HelpRole)
     return button
+
+
+def dialog_buttons(
+    dialog: QDialog,
+    page: str,
+    kinds: QDialogButtonBox.StandardButton = QDialogButtonBox.StandardButton.NoButton,
+    heading: Callable[[], str] = str,
+) -> QDialogButtonBox:
+    """Return buttons that accept and reject a dialog, with a ? beside them; see ``HelpButton``."""
+    buttons = QDialogButtonBox(kinds)
+    add_help(buttons, page, heading)
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+    return buttons

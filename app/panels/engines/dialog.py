@@ -36,7 +36,7 @@ from app.engines.catalogue import LONGEST_NAME, ExternalEngine
 from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import CHECK, COMBO, SPIN, DeclaredOption, fits
 from app.panels.common.fitting import Scrolled, fit_to_screen
-from app.panels.common.help_button import add_help
+from app.panels.common.help_button import dialog_buttons
 from app.panels.common.layouts import Spacer, laid_out, plain_label, set_property, wrapped
 
 SIZE = (780, 560)
@@ -133,10 +133,9 @@ class EnginesDialog(QDialog):
     # -- building ----------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        add_help(self.buttons, "engines")
-        self.buttons.rejected.connect(self.reject)
-        close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = dialog_buttons(self, "engines", kinds.Close)
+        close = self.buttons.button(kinds.Close)
         for button in (self.adding, self.removing, self.testing, self.defaults, close):
             button.setAutoDefault(False)
         self.list.setMinimumWidth(_WIDTH)

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.help_button import add_help
-from app.panels.common.layouts import laid_out
+from app.panels.common.help_button import dialog_buttons
+from app.panels.common.layouts import laid_out, wrapped
 from app.storage.kept_text import fault_text, when_text
 from app.storage.library.damaged import Damaged
 from app.storage.library.importer import Fault, Summary
@@ -59,9 +59,7 @@ class DamagedDialog(QDialog):
             self._write(QTreeWidgetItem(self.table), game)
         self.table.currentItemChanged.connect(self._show_buttons)
         self.table.installEventFilter(self)
-        self.note = QLabel()
-        self.note.setObjectName("faint")
-        self.note.setWordWrap(True)
+        self.note = wrapped("faint")
         self._arrange()
         first = self.table.topLevelItem(0)
         if first is not None:
@@ -78,18 +76,14 @@ class DamagedDialog(QDialog):
 
     def _arrange(self) -> None:
         kinds, action = QDialogButtonBox.StandardButton, QDialogButtonBox.ButtonRole.ActionRole
-        self.buttons = QDialogButtonBox(kinds.Close)
+        self.buttons = dialog_buttons(self, "my-games", kinds.Close)
         self.opening = self.buttons.addButton(self.tr("&Try to open it"), action)
         self.deleting = self.buttons.addButton("", action)
         for button in (self.opening, self.deleting, self.buttons.button(kinds.Close)):
             button.setAutoDefault(False)
         self.opening.clicked.connect(self._open)
         self.deleting.clicked.connect(self._delete_or_put_back)
-        add_help(self.buttons, "my-games")
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        for widget in (self.table, self.note, self.buttons):
-            column.addWidget(widget)
+        laid_out(QVBoxLayout(self), self.table, self.note, self.buttons)
         self._show_buttons()
         self.table.setFocus()
         self.resize(*SIZE)
@@ -198,10 +192,7 @@ class LabelsDialog(QDialog):
 
     def _arrange(self) -> None:
         kinds = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-        self.buttons.accepted.connect(self._finish)
-        self.buttons.rejected.connect(self.reject)
-        add_help(self.buttons, "my-games")
+        self.buttons = dialog_buttons(self, "my-games", kinds.Ok | kinds.Cancel)
         line = laid_out(QHBoxLayout(), (self.line, 1), self.adding)
         laid_out(QVBoxLayout(self), self.said, self.list, line, self.buttons)
 
@@ -240,9 +231,10 @@ class LabelsDialog(QDialog):
         finishing = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         (self.adding if has_word else finishing).setDefault(True)
 
-    def _finish(self) -> None:
-        self.add()  # what has been typed, but not added yet
-        self.accept()
+    def accept(self) -> None:
+        """Add what has been typed, but not added yet, and close the dialog."""
+        self.add()
+        super().accept()
 
     def _add(self, word: str, state: Qt.CheckState) -> None:
         item = QListWidgetItem(word, self.list)
@@ -268,14 +260,12 @@ class ImportFaults(QDialog):
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.windowTitle())
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
-        kinds = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kinds.Close)
+        close = QDialogButtonBox.StandardButton.Close
+        self.buttons = dialog_buttons(self, "my-games", close, lambda: self.tr("Importing"))
         copying = self.buttons.addButton(self.tr("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copying.clicked.connect(
             lambda: QGuiApplication.clipboard().setText(self.text.toPlainText())
         )
-        self.buttons.rejected.connect(self.reject)
-        add_help(self.buttons, "my-games", lambda: self.tr("Importing"))
         laid_out(QVBoxLayout(self), label, self.text, self.buttons)
         self.resize(*FAULTS_SIZE)
         fit_to_screen(self, self.size())

@@ -30,7 +30,7 @@ from app.game.players import (
 )
 from app.panels.common.filling import ElidedBox, show_whole
 from app.panels.common.fitting import ElidedLabel, Scrolled
-from app.panels.common.help_button import add_help
+from app.panels.common.help_button import dialog_buttons
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.layouts import laid_out
 from app.text.player_text import USUAL_LEVEL, computer_name, elsewhere_name, numbered_level
@@ -239,12 +239,8 @@ class PlayersDialog(QDialog):
         self.setMinimumWidth(WIDTH)
         self.players = PlayersPanel(len(variant.seats), seating, external_engines)
         self.players.show_variant(variant)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        add_help(self.buttons, "computer")
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = dialog_buttons(self, "computer", kinds.Ok | kinds.Cancel)
         laid_out(
             QVBoxLayout(self),
             (Scrolled(self.players), 1),

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from app.commands.shortcuts import Shortcuts
 from app.panels.common.fitting import Scrolled, fit_to_screen
-from app.panels.common.help_button import add_help
+from app.panels.common.help_button import dialog_buttons
 from app.panels.common.layouts import laid_out, plain_label, wrapped
 from app.panels.preferences.shortcut_table import ShortcutTable
 from app.settings.option import Option, Page
@@ -228,13 +228,16 @@ class PreferencesDialog(QDialog):
 
     def _arrange(self) -> None:
         kinds = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kinds.RestoreDefaults | kinds.Close)
+        self.buttons = dialog_buttons(
+            self,
+            "preferences",
+            kinds.RestoreDefaults | kinds.Close,
+            lambda: self.pages.currentItem().text(),
+        )
         defaults = self.buttons.button(kinds.RestoreDefaults)
         defaults.setText(self.tr("&Restore the defaults of this page"))
         defaults.setAutoDefault(False)
         defaults.clicked.connect(self.restore_defaults)
-        add_help(self.buttons, "preferences", lambda: self.pages.currentItem().text())
-        self.buttons.rejected.connect(self.reject)
         self.pages.setFixedWidth(140)
         self.pages.setSpacing(4)
         self.pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

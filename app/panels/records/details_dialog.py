@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.help_button import add_help
+from app.panels.common.help_button import dialog_buttons
 from app.panels.common.layouts import laid_out, set_property, wrapped
 from app.text.text import seat_name
 from engine.pgn.dates import is_date
@@ -58,12 +58,8 @@ class DetailsDialog(QDialog):
         self.lines = {tag: QLineEdit() for tag in titles}
         self.fault = wrapped("fault")
         set_property(self.fault, "alarm", True)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        add_help(self.buttons, "record")
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = dialog_buttons(self, "record", kinds.Ok | kinds.Cancel)
         self._arrange(titles)
         self._before = {tag: _known(tags.get(tag, "")) for tag in titles}
         for tag, line in self.lines.items():
@@ -126,12 +122,8 @@ class CommentDialog(QDialog):
         self.field.selectAll()
         label = QLabel(self.tr("Comment to {move}:").format(move=move))
         label.setBuddy(self.field)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        add_help(self.buttons, "record")
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = dialog_buttons(self, "record", kinds.Ok | kinds.Cancel)
         laid_out(QVBoxLayout(self), label, self.field, self.buttons)
         self.resize(SIZE)
 

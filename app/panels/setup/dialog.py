@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.help_button import HelpButton, add_help
+from app.panels.common.help_button import HelpButton, dialog_buttons
 from app.panels.common.layouts import Spacer, discard, laid_out, plain_label, set_property, wrapped
 from app.panels.new_game.players import (
     NOBODY,
@@ -114,14 +114,11 @@ class SetupDialog(QDialog):
         self.games.setCurrentIndex(self.games.findData(self._setup.variant.key))
         self.start_button = QPushButton()
         self.clear_button = QPushButton()
-        buttons = QDialogButtonBox()
+        buttons = dialog_buttons(self, "starting", QDialogButtonBox.StandardButton.Cancel)
         self.begin = buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
-        cancel = buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        cancel = buttons.button(QDialogButtonBox.StandardButton.Cancel)
         for button in (self.start_button, self.clear_button, self.begin, cancel):
             button.setAutoDefault(False)
-        add_help(buttons, "starting")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         top = laid_out(
             QHBoxLayout(),
             *(self.games, Spacer(), self.start_number, self.start_button, self.clear_button),

@@ -80,7 +80,7 @@ class Session(CurrentGame):
         """Play a move as a variation of the moves that follow."""
         return self._may_act(self.position.turn, origin) and self._play(move, origin, keeps=True)
 
-    def play_line(self, moves: Sequence[Move], origin: Origin = Origin.ANALYSIS) -> bool:
+    def play_line(self, moves: Sequence[Move]) -> bool:
         """Play a line from here, whoever plays the seats; return whether that was possible.
 
         Moves that are not in the game yet become a side line; the main line stays. See
@@ -90,7 +90,8 @@ class Session(CurrentGame):
         changes = self._try(lambda: self.game.try_line(node, moves))
         if changes is None:
             return False
-        self._tell(TransitionKind.GONE_TO, origin, moves[0] if len(moves) == 1 else None, changes)
+        move = moves[0] if len(moves) == 1 else None
+        self._tell(TransitionKind.GONE_TO, Origin.ANALYSIS, move, changes)
         return True
 
     def _play(self, move: Move, origin: Origin, keeps: bool = False, leads: bool = False) -> bool:
@@ -320,12 +321,7 @@ class Session(CurrentGame):
         self._is_record = source.is_record
         self._put(record, origin, source)
 
-    def seat_players(
-        self,
-        players: Sequence[Player],
-        origin: Origin = Origin.COMMAND,
-        names: Sequence[str] | None = None,
-    ) -> None:
+    def seat_players(self, players: Sequence[Player], names: Sequence[str] | None = None) -> None:
         """Change the players, in the record as well; names that people have entered stay.
 
         players : by seat, people by default. Raises ValueError for too many.
@@ -342,7 +338,7 @@ class Session(CurrentGame):
         has_changed = record.write({**called, **tags_of(self.variant, sitting)})
         self._players = sitting
         change = TagChange(before, dict(record.tags)) if has_changed else None
-        self._tell(TransitionKind.SEATED, origin, tags=change)
+        self._tell(TransitionKind.SEATED, Origin.COMMAND, tags=change)
 
 
 def _is_bare(node: Node) -> bool:

@@ -146,13 +146,12 @@ def between(start: View, end: View, t: float) -> View:
     )
 
 
-def fit(bounds: Bounds, aspect: float, fov: float = FOV) -> float:
+def fit(bounds: Bounds, aspect: float) -> float:
     """Return the least distance from which the whole sphere fits the picture, from any side.
 
     aspect : width / height of the picture
-    fov : vertical field of view, degrees
     """
-    half = math.radians(fov) / 2.0
+    half = math.radians(FOV) / 2.0
     half_wide = math.atan(math.tan(half) * aspect)
     return bounds.radius / math.sin(min(half, half_wide))
 

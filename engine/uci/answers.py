@@ -11,6 +11,11 @@ from engine.rules.variant import Variant
 from engine.search.thinking import Decision, Report, Score
 from engine.uci import uci_moves
 
+
+class LineError(ValueError):
+    """A line is invalid; the message is one sentence."""
+
+
 NO_MOVE = "bestmove (none)"
 #: The last line of a trial, and what each of its games begins with.
 TRIED, TRIAL_GAME = "tried", "info string game "

@@ -14,7 +14,7 @@ from engine.search.kernel.node_search import ALL_REPLIES, FEW_REPLIES
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report
 from engine.uci import options
-from engine.uci.error import LineError
+from engine.uci.answers import LineError
 
 _REPLIES = {"auto": None, "all": ALL_REPLIES, "few": FEW_REPLIES}
 

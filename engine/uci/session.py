@@ -19,7 +19,7 @@ from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
 from engine.uci import answers, go_command, options, uci_moves
-from engine.uci.error import LineError
+from engine.uci.answers import LineError
 from engine.uci.player import UciPlayer, check_core, check_hash, player_of
 from engine.uci.task import UciTask
 from engine.variants import add_games

@@ -119,12 +119,10 @@ class Chart(QWidget):
         super().focusInEvent(event)
         if self.current < 0 and self.sentences:
             self.current = 0
-        self.update()
         self.pointed.emit(self.marked)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.update()
         self.pointed.emit(self.marked)
 
     def event(self, event: QEvent) -> bool:

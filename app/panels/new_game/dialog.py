@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random, SystemRandom
+from random import SystemRandom
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Signal
@@ -130,7 +130,6 @@ class NewGameDialog(QDialog):
         time: str = NO_CLOCK,
         warning: int = 0,
         pause: int = ROLL_PAUSE,
-        chance: Random | None = None,
         external_engines: ExternalEngines = no_external_engines,
         draws: bool = False,
         parent: QWidget | None = None,
@@ -140,7 +139,6 @@ class NewGameDialog(QDialog):
         seating : for as many seats as are known
         time, warning : as in NewGame
         pause : milliseconds between rolls of dice
-        chance : source of random numbers
         external engines : returns the engines that can play a game besides the own one
         draws : whether the start of a game is drawn unless the user chooses one
         """
@@ -152,7 +150,7 @@ class NewGameDialog(QDialog):
         self.clocks = TimeControlPanel(time, warning, len(self.players.lines))
         self.rules = RulesPanel()
         self.rules.agree(current)
-        self.start = StartPanel(pause, chance or SystemRandom(), draws)
+        self.start = StartPanel(pause, SystemRandom(), draws)
         self.introduction = wrapped("faint")
         self._single = plain_label("faint", self.tr("This game has one starting position."))
         self._arrange()

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.appearance.current import appearance
+from app.panels.common.colours import polygon
 from app.panels.common.layouts import discard
 from app.text.language import on_language_change
 
@@ -363,14 +364,11 @@ class TopButton(_CompassButton):
 
 def mark(seat: int, middle: QPointF, radius: float) -> QPainterPath:
     """Return the shape of a seat's mark."""
-    path, count = QPainterPath(), CORNERS[seat % len(CORNERS)]
+    count = CORNERS[seat % len(CORNERS)]
     if count == 0:
+        path = QPainterPath()
         path.addEllipse(middle, radius, radius)
         return path
-    radius *= 1.15  # so that it looks as large as the circle
-    corners = [math.tau * (number + 0.5) / count for number in range(count)]
-    path.addPolygon(
-        QPolygonF([middle + QPointF(math.cos(a), math.sin(a)) * radius for a in corners])
-    )
-    path.closeSubpath()
-    return path
+    # Larger, so that it looks as large as the circle.
+    corners = [(1.15 * radius, 360.0 * (number + 0.5) / count) for number in range(count)]
+    return polygon(middle, corners)

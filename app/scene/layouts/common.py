@@ -274,12 +274,7 @@ def merged(scenes: Sequence[Scene]) -> Scene:
     )
 
 
-def cell_planes(
-    cells: bytes,
-    centres: Floats,
-    half: float = 0.5,
-    plane: type[Planes] = Squares,
-) -> Shapes:
+def cell_planes(cells: bytes, centres: Floats, plane: type[Planes] = Squares) -> Shapes:
     """Return the cells that exist as pickable shapes.
 
     cells : contents of all cells, as in ``Position``
@@ -288,7 +283,7 @@ def cell_planes(
     """
     there = np.flatnonzero(np.frombuffer(cells, np.uint8) != VOID)
     spots = tuple(cell_spot(cell) for cell in there.tolist())
-    return plane(Part.CELL, spots, centres[there], half)
+    return plane(Part.CELL, spots, centres[there], 0.5)
 
 
 def bounds_of(points: Floats) -> Bounds:

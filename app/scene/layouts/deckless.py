@@ -44,7 +44,7 @@ class DecklessLayout(LayoutDefaults):
     ) -> Pickables:
         """Return what can be picked: pieces, prisoners and cells."""
         pieces = self.pieces_to_pick(position, piece_set, detail, fallen_kings)
-        return Pickables((pieces, cell_planes(position.cells, self.cell_centres, plane=self.plane)))
+        return Pickables((pieces, cell_planes(position.cells, self.cell_centres, self.plane)))
 
     def anchor(self, spot: Spot) -> Floats:
         """Return a point of a spot to click on, its centre, (3,) float64, world."""

@@ -37,8 +37,7 @@ def horn(columns: int) -> Mesh:
     spokes = np.cos(angles)[:, None] * across + np.sin(angles)[:, None] * beside
     middles = _ROOT + (_TIP - _ROOT) * shares[:, None]
     rings = middles[:, None] + radii[..., None] * spokes[None]
-    ends = np.broadcast_to(np.stack([_ROOT, _TIP])[:, None], (2, columns, 3))
-    return Grid(np.concatenate([ends[:1], rings, ends[1:]]), sharp_rows=np.array([1])).mesh()
+    return Grid(capped(rings, (_ROOT, _TIP)), sharp_rows=np.array([1])).mesh()
 
 
 class _Fineness(NamedTuple):
@@ -284,9 +283,8 @@ def _ear(side: float, columns: int) -> Mesh:
     shares = np.array([(0.0, 0.7), (0.22, 0.93), (0.4, 1.0), (0.66, 0.76), (0.87, 0.36)])
     shares = flowing(shares, columns // 6)
     rings = root + (tip - root) * shares[:, :1, None] + flat * shares[:, 1:, None]
-    ends = np.broadcast_to(np.stack([root, tip])[:, None], (2, *flat.shape))
     return Grid(
-        np.concatenate([ends[:1], rings, ends[1:]]),
+        capped(rings, (root, tip)),
         sharp_rows=np.array([1]),
         sharp_columns=np.array([0, columns - 1]),
     ).mesh()

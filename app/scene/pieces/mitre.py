@@ -13,7 +13,7 @@ from app.scene.pieces.headpieces import BEVEL
 from app.scene.pieces.lathe import around
 from app.scene.pieces.occlusion import Singles, Solid, shader, turned
 from app.scene.pieces.profiles import Contour, Profile
-from app.scene.pieces.solids import Grid, unit
+from app.scene.pieces.solids import Grid, capped, unit
 
 # By level of detail: number of slices below and above the slot; columns across the slot and behind.
 _SLICES = (6, 9, 16, 40)
@@ -87,9 +87,7 @@ class Mitre:
         spokes = np.cos(angles)[:, None] * self._right + np.sin(angles)[:, None] * forward
         reach = _reach(contour, centres, spokes)
         _cut(reach, self.depth / np.cos(across[1:-1]), first)
-        rings = centres[:, None] + reach[..., None] * spokes
-        ends = np.broadcast_to(np.stack([bottom, top])[:, None], (2, *rings.shape[1:]))
-        rings = np.concatenate([ends[:1], rings, ends[1:]])
+        rings = capped(centres[:, None] + reach[..., None] * spokes, (bottom, top))
         own = np.arange(len(angles))
         alike = np.minimum(own, (len(across) - 1 - own) % len(angles))
         alike[len(across) - 1] = len(across) - 1  # its sides are the other way round

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -228,7 +228,11 @@ def joined(*meshes: Mesh) -> Mesh:
     )
 
 
-def capped(rings: Floats) -> Floats:
-    """Return the rings (n, m, 3) with the centres of the first and last added: (n + 2, m, 3)."""
-    ends = [np.broadcast_to(ring.mean(axis=0), ring.shape) for ring in (rings[0], rings[-1])]
-    return np.concatenate([ends[0][None], rings, ends[1][None]])
+def capped(rings: Floats, ends: Sequence[Floats] | None = None) -> Floats:
+    """Return the rings (n, m, 3) with two points added as rings: (n + 2, m, 3).
+
+    ends : below the first ring and above the last; None for the centres of those
+    """
+    points = (rings[0].mean(axis=0), rings[-1].mean(axis=0)) if ends is None else ends
+    low, high = (np.broadcast_to(point, (1, *rings.shape[1:])) for point in points)
+    return np.concatenate([low, rings, high])

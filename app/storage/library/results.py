@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from engine.rules.outcome import Outcome
 
@@ -53,6 +54,7 @@ class Results:
         return self.shares[seat] / self.finished if self.finished else None
 
 
+@dataclass(slots=True)
 class PlayerScore:
     """How somebody has done in some games, whatever the seat.
 
@@ -60,11 +62,11 @@ class PlayerScore:
     share : the sum of the parts of the wins, as in ``Outcome.shares``
     """
 
-    __slots__ = ("drawn", "lost", "share", "unfinished", "won")
-
-    def __init__(self, won: int = 0, drawn: int = 0, lost: int = 0, unfinished: int = 0) -> None:
-        self.won, self.drawn, self.lost, self.unfinished = won, drawn, lost, unfinished
-        self.share = won + drawn / 2
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    unfinished: int = 0
+    share: float = 0.0
 
     def add(self, outcome: Outcome | None, seat: int) -> None:
         """Count a game as a seat sees it: who shares a draw with one who is out has drawn."""

@@ -6,8 +6,7 @@ import pytest
 from PySide6.QtTest import QTest
 
 from app.learning.activity import Stage
-from app.learning.comparer import PURPOSE
-from app.learning.guess import ALL, GuessTheMove
+from app.learning.guess import ALL, PURPOSE, GuessTheMove
 from app.learning.panels.reaction import ReactionKind
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow

@@ -11,7 +11,7 @@ from engine.play import trial
 from engine.search.thinking import Limits
 from engine.text import coordinate_moves
 from engine.uci import answers
-from engine.uci.error import LineError
+from engine.uci.answers import LineError
 from engine.uci.session import UciSession
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table

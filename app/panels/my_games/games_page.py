@@ -125,10 +125,14 @@ class GamesPage(QWidget):
         self.splitter.setSizes([2 * CLOSELY, CLOSELY])
         #: Stands below as long as something can be put back.
         self.undo_button = actions.button(actions.undoing)
-        others = map(actions.button, (actions.labelling, actions.exporting, actions.deleting))
-        below = (self.count, self.damaged, Spacer(), self.undo_button, *others)
+        others = (actions.labelling, actions.exporting, actions.deleting)
+        below = laid_out(
+            QHBoxLayout(),
+            *(self.count, self.damaged, Spacer(), self.undo_button),
+            *map(actions.button, others),
+        )
         strips = (self.notice, self.progress, self.work)
-        rows = (self.filters, (self.splitter, 1), *strips, laid_out(QHBoxLayout(), *below))
+        rows = (self.filters, (self.splitter, 1), *strips, below)
         laid_out(QVBoxLayout(self), *rows, margins=0)
 
     def _connect(self) -> None:

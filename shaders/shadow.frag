@@ -1,4 +1,4 @@
-// What the lamp sees: see app/render/shadow_map.py.
+// What the lamp sees: see app/render/lighting.py.
 out float stored;
 
 void main() {

@@ -18,8 +18,7 @@ from app.text import names
 from app.text.evaluation_text import position_text, tally_text
 from app.text.language import on_language_change
 from app.text.status_text import listed_text
-from engine.play.evaluation import Evaluation
-from engine.play.judgement import MISTAKES
+from engine.play.evaluation import MISTAKES, Evaluation
 from engine.play.tree import Node
 
 #: In a game between people evaluations are shown only if this help is free.

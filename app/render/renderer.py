@@ -17,9 +17,8 @@ from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GlyphAtlas, lay_out, shares_shown
 from app.render.inputs import FLAT_INPUTS, FRAME, GLYPH_INPUTS
 from app.render.lighting import Lighting
-from app.render.programs import FRAME_BINDING, UNITS, Block, ShaderError
+from app.render.programs import FRAME_BINDING, UNITS, Block, ShaderError, Shaders
 from app.render.quality import DEFAULT_QUALITY, Quality
-from app.render.shaders import Shaders
 from app.render.solids import Group, Solids
 from app.render.states import (
     leave_glass,

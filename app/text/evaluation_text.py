@@ -10,8 +10,7 @@ from app.text.glyph_text import with_words
 from app.text.status_text import outcome_text
 from app.text.text import NO_BREAK_SPACE, filled, seat_name, translate
 from engine.pgn.glyphs import sign_of
-from engine.play.evaluation import Evaluation, winning_chances
-from engine.play.judgement import MISTAKES
+from engine.play.evaluation import MISTAKES, Evaluation, winning_chances
 from engine.play.tree import Node
 from engine.rules.variant import Variant
 

@@ -10,11 +10,10 @@ from itertools import chain
 
 from engine.core.directions import Gate, Step
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
-from engine.core.movegen import Raw, freezing, is_attacked, is_held_back
+from engine.core.movegen import Raw, apply, freezing, is_attacked, is_held_back
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, Kind, piece_code, seat_of
 from engine.core.position import NO_DECK, Position
 from engine.core.tables import MoveTables
-from engine.explain.exposure import unsafe
 from engine.rules.decks import Decks
 from engine.rules.game_rules import DeckRules
 from engine.rules.refusal import Refusal, RefusalReason
@@ -414,3 +413,30 @@ def _barred(
     if decks.is_barred(cells, seat, pin, target.index):
         return Refusal(RefusalReason.DECK_BACKWARD, pins=(pin, target.index))
     return None
+
+
+def unsafe(variant: Variant, position: Position, raws: Iterable[Raw]) -> Refusal | None:
+    """Say what the first of ``raws`` that is not safe would expose, and to whom."""
+    for raw in raws:
+        for stage in (raw,) if variant.transfer is None else variant.transfer.stages(raw):
+            board = list(position.cells)
+            apply(board, stage)
+            refusal = _exposure(variant, position, position._replace(cells=bytes(board)))
+            if refusal is not None:
+                return refusal
+    return None
+
+
+def _exposure(variant: Variant, position: Position, after: Position) -> Refusal | None:
+    """Say what ``Variant.is_safe`` finds wrong with the board of ``after``, or None.
+
+    Where a mated seat moves once more, it may only not betray (Dreierschach, check 4).
+    """
+    kings = variant.captured_kings
+    hostile = variant.checkers(after)
+    if hostile and (kings is None or variant.rules.ends_at_mate or not variant.is_mated(position)):
+        return Refusal.at(RefusalReason.KING_ATTACKED, after.cells, hostile)
+    betrayal = None if kings is None else kings.betrayal(position, after.cells)
+    if betrayal is None:
+        return None
+    return Refusal.at(RefusalReason.BETRAYAL, after.cells, betrayal)

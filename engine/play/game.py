@@ -11,8 +11,7 @@ from engine.core.position import Position
 from engine.play.changes import Change, ChangeKind, Changes
 from engine.play.drawing import Drawing
 from engine.play.evaluation import Evaluation
-from engine.play.line import Line, along, twin_of
-from engine.play.repetition import Repetitions
+from engine.play.line import Line, Repetitions, along, twin_of
 from engine.play.tree import MAX_MOVES, Node, text_of
 from engine.rules.outcome import Ending, Outcome, lost_by
 from engine.rules.timeout import flag_fallen

@@ -18,7 +18,7 @@ from app.render.surface import Surface
 from app.scene.camera import Camera
 from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
-from app.scene.layouts.cube_parts import glass
+from app.scene.layouts.cube import glass
 from app.scene.materials import Role
 from app.scene.pieces.meshes import all_meshes
 from app.scene.scene import compose

@@ -13,8 +13,7 @@ from app.scene.content import Shape
 from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import NARROWEST, WIDEST, Arrangement, between
 from app.scene.layouts.common import framed_view
-from app.scene.layouts.cube import ARRANGEMENTS, STACK, CubeLayout
-from app.scene.layouts.cube_parts import mixed, ramp
+from app.scene.layouts.cube import ARRANGEMENTS, STACK, CubeLayout, mixed, ramp
 from app.scene.motion.animation import Moment
 from app.scene.overlays.marks import Drag
 from app.scene.picker import Stepper, candidates, hits

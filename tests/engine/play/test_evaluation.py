@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.play.evaluation import Evaluation, winning_chances
-from engine.play.judgement import loss, mistake
+from engine.play.evaluation import Evaluation, loss, mistake, winning_chances
 from tests.rows import each_row
 
 #: What a position is worth, and the chances in hundredths of a point.

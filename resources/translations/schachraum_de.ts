@@ -164,7 +164,7 @@
  <context>
   <name>Comparer</name>
   <message>
-   <location filename="../../app/learning/comparer.py" />
+   <location filename="../../app/learning/guess.py" />
    <source>the computer has not evaluated it.</source>
    <translation>Der Computer hat ihn nicht bewertet.</translation>
   </message>
@@ -1198,37 +1198,37 @@
  <context>
   <name>GameModel</name>
   <message>
-   <location filename="../../app/panels/my_games/game_model.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>Players</source>
    <translation>Spieler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/game_model.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>Game</source>
    <translation>Spiel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/game_model.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>Result</source>
    <translation>Ergebnis</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/game_model.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>Date</source>
    <translation>Datum</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/game_model.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>Half-moves</source>
    <translation>Halbzüge</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/game_model.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>Labels</source>
    <translation>Stichwörter</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/game_model.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>Last changed</source>
    <translation>Zuletzt geändert</translation>
   </message>
@@ -1654,6 +1654,11 @@
    <source>Manual</source>
    <translation>Handbuch</translation>
   </message>
+  <message>
+   <location filename="../../app/panels/help/window.py" />
+   <source>No page of the help has this. Try a shorter word.</source>
+   <translation>Auf keiner Seite der Hilfe steht das. Versuche es mit einem kürzeren Wort.</translation>
+  </message>
   <message numerus="yes">
    <location filename="../../app/panels/help/window.py" />
    <source>%n place(s)</source>
@@ -1778,13 +1783,13 @@
   </message>
   <message>
    <location filename="../../app/panels/my_games/dialogs.py" />
-   <source>&amp;Copy</source>
-   <translation>&amp;Kopieren</translation>
+   <source>Importing</source>
+   <translation>Importieren</translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/dialogs.py" />
-   <source>Importing</source>
-   <translation>Importieren</translation>
+   <source>&amp;Copy</source>
+   <translation>&amp;Kopieren</translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/dialogs.py" />
@@ -2098,31 +2103,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>Menus</name>
   <message>
    <location filename="../../app/commands/menus.py" />
-   <source>&amp;Animation</source>
-   <translation>Ani&amp;mation</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/menus.py" />
-   <source>Languag&amp;e</source>
-   <translation>Sprac&amp;he</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/menus.py" />
-   <source>N&amp;otation</source>
-   <translation>No&amp;tation</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/menus.py" />
-   <source>&amp;Claim a draw</source>
-   <translation>Re&amp;mis beantragen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/menus.py" />
-   <source>Cells that &amp;{player} attacks</source>
-   <translation>Felder, die &amp;{player} angreift</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/menus.py" />
    <source>&amp;File</source>
    <translation>&amp;Datei</translation>
   </message>
@@ -2158,6 +2138,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/commands/menus.py" />
+   <source>A&amp;rrangement of the levels</source>
+   <translation>&amp;Anordnung der Ebenen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
    <source>Mar&amp;ks</source>
    <translation>Ma&amp;rkierungen</translation>
   </message>
@@ -2168,8 +2153,28 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/commands/menus.py" />
-   <source>A&amp;rrangement of the levels</source>
-   <translation>&amp;Anordnung der Ebenen</translation>
+   <source>&amp;Animation</source>
+   <translation>Ani&amp;mation</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
+   <source>Languag&amp;e</source>
+   <translation>Sprac&amp;he</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
+   <source>N&amp;otation</source>
+   <translation>No&amp;tation</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
+   <source>&amp;Claim a draw</source>
+   <translation>Re&amp;mis beantragen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
+   <source>Cells that &amp;{player} attacks</source>
+   <translation>Felder, die &amp;{player} angreift</translation>
   </message>
  </context>
  <context>
@@ -2348,6 +2353,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/new_game/dialog.py" />
+   <source>Rules</source>
+   <translation>Regeln</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/new_game/dialog.py" />
    <source>Players</source>
    <translation>Spieler</translation>
   </message>
@@ -2360,11 +2370,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/panels/new_game/dialog.py" />
    <source>Start</source>
    <translation>Grundstellung</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/new_game/dialog.py" />
-   <source>Rules</source>
-   <translation>Regeln</translation>
   </message>
   <message>
    <location filename="../../app/panels/new_game/dialog.py" />
@@ -2809,6 +2814,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <source>First take your move back: Try again.</source>
    <translation>Nimm zuerst deinen Zug zurück, mit „Noch einmal“.</translation>
   </message>
+  <message>
+   <location filename="../../app/learning/puzzles.py" />
+   <source>{game} has no puzzles yet. These are puzzles of {other}.</source>
+   <translation>Für {game} gibt es noch keine Aufgaben. Diese gehören zu {other}.</translation>
+  </message>
  </context>
  <context>
   <name>QualityController</name>
@@ -3150,56 +3160,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>File</source>
-   <translation>Datei</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Game</source>
-   <translation>Partie</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Computer</source>
-   <translation>Computer</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Learn</source>
-   <translation>Lernen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Read out</source>
-   <translation>Vorlesen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>View</source>
-   <translation>Ansicht</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Levels</source>
-   <translation>Ebenen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Arrangement of the levels</source>
-   <translation>Anordnung der Ebenen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Marks</source>
-   <translation>Markierungen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Help</source>
-   <translation>Hilfe</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>New &amp;keys:</source>
    <translation>Neue &amp;Tasten:</translation>
   </message>
@@ -3497,6 +3457,14 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/window/my_games.py" />
    <source>The game is not stored: try again</source>
    <translation>Die Partie ist nicht gesichert: erneut versuchen</translation>
+  </message>
+ </context>
+ <context>
+  <name>ViewController</name>
+  <message>
+   <location filename="../../app/controllers/views.py" />
+   <source>From above, the boards cover one another: better “{arrangement}”.</source>
+   <translation>Von oben verdecken die Bretter einander: besser „{arrangement}“.</translation>
   </message>
  </context>
  <context>
@@ -4090,6 +4058,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/analysis_text.py" />
    <source>Depth {depth}/{longest} · {nodes} · {speed}/s</source>
    <translation>Tiefe {depth}/{longest} · {nodes} · {speed}/s</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/analysis_text.py" />
+   <source>Depth {depth} · {speed}/s</source>
+   <translation>Tiefe {depth} · {speed}/s</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/analysis_text.py" />
+   <source>{depth} · {speed}/s</source>
+   <translation>{depth} · {speed}/s</translation>
   </message>
   <message>
    <location filename="../../app/text/analysis_text.py" />
@@ -5093,7 +5071,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/pawn_reader.py" />
-   <location filename="../../engine/game_files/transfer_reader.py" />
+   <location filename="../../engine/game_files/reader.py" />
    <source>a pawn of {seat} gets to {cell}, where none may stand</source>
    <translation>ein Bauer von {seat} kommt nach {cell}, wo keiner stehen darf</translation>
   </message>
@@ -5195,6 +5173,31 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/reader.py" />
+   <source>pieces pass on only where there are several levels</source>
+   <translation>Figuren wechseln nur, wo es mehrere Ebenen gibt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>with 'transfer' a piece moves alike everywhere, and captures as it moves</source>
+   <translation>mit 'transfer' zieht eine Figur überall gleich und schlägt, wie sie zieht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>with 'transfer' a move stays on its level, as in "pK" or "pQ"</source>
+   <translation>mit 'transfer' bleibt ein Zug auf seiner Ebene, wie bei "pK" oder "pQ"</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>with 'transfer' there is no en passant: {word}</source>
+   <translation>mit 'transfer' gibt es kein En passant: {word}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>with 'transfer' king and rook stay on one level</source>
+   <translation>mit 'transfer' bleiben König und Turm auf einer Ebene</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
    <source>another game is called {name!r}</source>
    <translation>ein anderes Spiel heißt {name!r}</translation>
   </message>
@@ -5247,31 +5250,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/game_files/reading.py" />
    <source>one line of at most {count} characters</source>
    <translation>eine Zeile mit höchstens {count} Zeichen</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game_files/transfer_reader.py" />
-   <source>pieces pass on only where there are several levels</source>
-   <translation>Figuren wechseln nur, wo es mehrere Ebenen gibt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game_files/transfer_reader.py" />
-   <source>with 'transfer' a piece moves alike everywhere, and captures as it moves</source>
-   <translation>mit 'transfer' zieht eine Figur überall gleich und schlägt, wie sie zieht</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game_files/transfer_reader.py" />
-   <source>with 'transfer' a move stays on its level, as in "pK" or "pQ"</source>
-   <translation>mit 'transfer' bleibt ein Zug auf seiner Ebene, wie bei "pK" oder "pQ"</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game_files/transfer_reader.py" />
-   <source>with 'transfer' there is no en passant: {word}</source>
-   <translation>mit 'transfer' gibt es kein En passant: {word}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game_files/transfer_reader.py" />
-   <source>with 'transfer' king and rook stay on one level</source>
-   <translation>mit 'transfer' bleiben König und Turm auf einer Ebene</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/variant.py" />
@@ -11545,6 +11523,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
+   <source>Your rating: {rating}? (provisional)</source>
+   <translation>Deine Wertung: {rating}? (vorläufig)</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Due today: {count}</source>
    <translation>Heute fällig: {count}</translation>
   </message>
@@ -11555,8 +11538,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
-   <source>A puzzle that you solve at the first try raises your rating, a hard one by more than an easy one. With a hint it counts half. A wrong first move, or having the move shown, lowers it. The number behind ± says how far off it may be: the more you solve, the surer it is. Each puzzle counts once, in each game by itself, and all stays on this computer.</source>
-   <translation>Eine Aufgabe, die beim ersten Versuch gelöst wird, erhöht die Wertung, eine schwere mehr als eine leichte. Mit einem Tipp zählt sie halb. Ein falscher erster Zug senkt sie, ebenso ein Zug, der gezeigt wird. Die Zahl hinter ± sagt, wie weit sie danebenliegen kann: Je mehr Aufgaben gelöst sind, desto sicherer ist sie. Jede Aufgabe zählt einmal, in jedem Spiel für sich, und alles bleibt auf diesem Computer.</translation>
+   <source>A puzzle that you solve at the first try raises your rating, a hard one by more than an easy one. With a hint it counts half. A wrong first move, or having the move shown, lowers it. At first it is provisional, which the question mark says: it only finds its place, by large steps. Later the number behind ± says how far off it may be: the more you solve, the surer it is. Each puzzle counts once, in each game by itself, and all stays on this computer.</source>
+   <translation>Eine Aufgabe, die beim ersten Versuch gelöst wird, erhöht die Wertung, eine schwere mehr als eine leichte. Mit einem Tipp zählt sie halb. Ein falscher erster Zug senkt sie, ebenso ein Zug, der gezeigt wird. Am Anfang ist sie vorläufig, das sagt das Fragezeichen: Sie sucht erst ihren Platz, in großen Schritten. Später sagt die Zahl hinter ±, wie weit sie danebenliegen kann: Je mehr Aufgaben gelöst sind, desto sicherer ist sie. Jede Aufgabe zählt einmal, in jedem Spiel für sich, und alles bleibt auf diesem Computer.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />

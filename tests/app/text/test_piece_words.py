@@ -16,6 +16,7 @@ from app.text.language import use_language, use_notation
 from app.text.piece_words import HORSES, of_piece
 from engine.core.pieces import Kind, piece_code
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 THREE, CHESS = variant("dreierschach"), variant("chess960")
 #: The contexts of texts about pieces.
@@ -65,7 +66,7 @@ def test_english_has_one_word(qapp: QCoreApplication) -> None:
     assert text.kind_name(THREE, Kind.KNIGHT) == text.kind_name(CHESS, Kind.KNIGHT) == "Knight"
 
 
-@pytest.mark.parametrize("folder", ["help/de", "lessons/de", "games/de"])
+@each_row("folder", ["help/de", "lessons/de", "games/de"])
 def test_help_lessons_and_games_have_the_word(folder: str) -> None:
     for path in sorted(Path(resource_path(folder)).glob("dreierschach*")):
         written = path.read_text("utf-8").replace("(sonst *Springer*)", "")

@@ -331,7 +331,7 @@ def test_rules_are_remembered_as_text():
                 assert variant_by(key, rules_of(agreed)) is agreed
 
 
-@pytest.mark.parametrize("rules", ["promotion=draughts", "x=y", "promotion", "= =", "fide"])
+@each_row("rules", ["promotion=draughts", "x=y", "promotion", "= =", "fide"])
 def test_remembered_rules_that_no_game_has_are_left_out(rules):
     for key in KEYS:
         assert variant_by(key, rules) is engine.variants.variant(key)

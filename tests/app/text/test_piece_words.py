@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,12 +23,9 @@ CONTEXTS = ("text", "spoken", "pointer", "hints", "learning")
 
 
 @pytest.fixture
-def german(qapp: QCoreApplication) -> Iterator[None]:
+def german(qapp: QCoreApplication) -> None:
     use_language("de")
     use_notation("de")
-    yield
-    use_language("en")
-    use_notation("en")
 
 
 def test_every_text_about_a_knight_has_the_other_word(german: None) -> None:

@@ -28,10 +28,8 @@ from tests.rows import each_row
 
 
 @pytest.fixture
-def german(qapp) -> Iterator[None]:
+def german(qapp) -> None:
     use_language("de")
-    yield
-    use_language("en")
 
 
 def situation(players: Sequence[Player], names: Sequence[str] = (), key="chess960") -> Situation:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSize, Qt
@@ -45,10 +45,9 @@ def shown(qtbot) -> Callable[..., WelcomeDialog]:
 
 
 @pytest.fixture(params=[language.code for language in LANGUAGES])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
+def language(request: pytest.FixtureRequest) -> str:
     use_language(request.param)
-    yield request.param
-    use_language("en")
+    return request.param
 
 
 @pytest.mark.parametrize("key", FEW_GAMES)

@@ -53,6 +53,7 @@ SHARING = (
     "window/test_hidden_pieces.py",
     "window/test_hints.py",
     "window/test_interrupted.py",
+    "window/test_learning_window.py",
     "window/test_map_only.py",
     "window/test_menus.py",
     "window/test_move_input.py",
@@ -94,7 +95,8 @@ class KeptWindow:
     """A window that is opened for the first test of a file; each begins with a game of its own.
 
     One that a test leaves closed, with dialogs, with computer players or otherwise other than it
-    was, or with a failure, is closed, and the next test is given a new one.
+    was, or with a failure, is closed, and the next test is given a new one. Its help and learning
+    windows are kept as well, closed.
     """
 
     def __init__(self, preferences: Path) -> None:
@@ -122,7 +124,11 @@ class KeptWindow:
     def review(self, has_failed: bool) -> None:
         """Keep the window for the next test, if a new game is all it needs."""
         window = self._window
-        if window is not None and (has_failed or not self._is_as_before(window)):
+        if window is None:
+            return
+        if not has_failed and isValid(window) and window.isVisible():
+            _put_away(window)
+        if has_failed or not self._is_as_before(window):
             self.close()
 
     def _is_as_before(self, window: MainWindow) -> bool:
@@ -147,6 +153,18 @@ class KeptWindow:
             window.deleteLater()
 
 
+def _put_away(window: MainWindow) -> None:
+    """Close the help and the learning window, if they have been made."""
+    if "help" in vars(window):
+        window.help.search.clear()
+        window.help.close()
+    if "store" in vars(window.app_context):
+        window.learning.close()
+
+
 def _made(window: MainWindow) -> tuple[set[str], set[str]]:
-    """Return the names of what window and program have made so far; much is made on first use."""
-    return set(vars(window)), set(vars(window.app_context))
+    """Return the names of what window and program have made so far; much is made on first use.
+
+    But for the help, and for what the learning window needs.
+    """
+    return set(vars(window)) - {"help"}, set(vars(window.app_context)) - {"store"}

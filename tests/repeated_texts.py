@@ -17,7 +17,7 @@ from engine.play.time_control import parse as parse_time
 from engine.text.notation import read
 from engine.variants import variant
 from tests.games_left import journal_line
-from tests.rows import FEW_GAMES
+from tests.rows import FEW_GAMES, TWO_GAMES
 
 PIECE = 64 * 1024
 
@@ -94,7 +94,7 @@ REPEATED = (
         ("1. e4 ", "(1. d4 "), ("", '[Event "x"]\n\n*\n\n'),
     )),
     *((variant(key).parse, "", part, 50_000) for key in FEW_GAMES for part in ("8/", "-")),
-    *((partial(read_move, key), "", part, 50_000) for key in FEW_GAMES for part in ("5e2", "-")),
+    *((partial(read_move, key), "", part, 50_000) for key in TWO_GAMES for part in ("5e2", "-")),
     *((partial(parse_time, seats=3), "", part, 50_000) for part in ("9", ":", "|", "*", "1:")),
     *((Match.read, start, part, 50_000) for start, part in (
         ("", "["), ("", "9"), ('{"names": ["', "x"), ('{"a":', "{"), ('{"points": ["1e', "9"),

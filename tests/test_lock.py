@@ -59,7 +59,7 @@ def asked() -> list[tuple[str, str]]:
     return [(lock, name) for lock in LOCKS for name in asked[lock]]
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@each_row("lock", LOCKS)
 def test_everything_is_pinned_with_hashes(lock: str) -> None:
     assert pinned(lock)
     for requirement, hashes in pinned(lock).values():
@@ -67,7 +67,7 @@ def test_everything_is_pinned_with_hashes(lock: str) -> None:
         assert hashes, requirement.name
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@each_row("lock", LOCKS)
 def test_no_registry_is_named(lock: str) -> None:
     assert "/" not in text(lock)
     options = re.findall(r"(?<!\S)-+[\w-]+", text(lock))

@@ -7,8 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
-
+from tests.rows import each_row
 from tests.test_architecture import APP_ROOMS, modules, nodes_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,7 +49,7 @@ def names() -> tuple[dict[str, set[str]], set[str]]:
     return classes, of_modules
 
 
-@pytest.mark.parametrize("path", READMES, ids=str)
+@each_row("path", READMES, ids=str)
 def test_links_and_paths_lead_somewhere(path: Path) -> None:
     for link in LINK.findall(text(path)):
         if "://" not in link:

@@ -14,6 +14,8 @@ from textwrap import dedent
 
 import pytest
 
+from tests.rows import each_row
+
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 PATHS = sorted(TESTS.rglob("*.py"))
@@ -198,7 +200,7 @@ def test_tests_import_each_other_by_one_name(pytestconfig: pytest.Config) -> Non
     assert [place for path in others for place in places(path, short_imports(tree(path)))] == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     "source",
     [
         "from driver import open_window",
@@ -229,7 +231,7 @@ def test_tests_compare_no_times() -> None:
     assert [place for path in paths for place in places(path, by_clock_ticks(tree(path)))] == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     "source",
     [
         "window._files.save()",
@@ -244,7 +246,7 @@ def test_a_private_name_is_noticed(source: str) -> None:
     assert len(list(foreign_names(ast.parse(source)))) == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     "source",
     ["self._f = 1\nother._f", "def _g(): pass\nx._g", "move._replace(a=1)", "x.__doc__", "_a.b"],
 )

@@ -14,8 +14,14 @@ from app.appearance.current import Appearance, set_appearance
 from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
 from app.support.languages import AS_USUAL
-from app.text.language import load_translations, use_language, use_notation, use_piece_signs
-from app.text.names import choose_language, language
+from app.text import names
+from app.text.language import (
+    language,
+    load_translations,
+    use_language,
+    use_notation,
+    use_piece_signs,
+)
 from engine.rules.notation_style import ENGLISH
 from tests.patience import MILLISECONDS
 
@@ -173,22 +179,29 @@ def patient_with_engines(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.fixture(autouse=True)
-def usual_notation_and_looks(request: pytest.FixtureRequest) -> None:
-    """Begin each test with the usual language and colours, whatever the one before chose.
+def usual_notation_and_looks(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Begin and leave each test with the usual language, and begin it with the usual colours.
 
     The plural forms of texts are loaded for panels that are tested without a window.
     """
-    if language() != ENGLISH:
-        # Without an application only the notation can have been chosen.
-        (use_language if QCoreApplication.instance() else choose_language)(ENGLISH)
-    use_notation(ENGLISH)
-    use_piece_signs(AS_USUAL)
+    speak_english()
     set_appearance(Appearance())
     if "qapp" in request.fixturenames:
         from app.panels.common import style
 
         load_translations()
         style.apply_theme(request.getfixturevalue("qapp"))
+    yield
+    speak_english()
+
+
+def speak_english() -> None:
+    """Use the usual language, notation and signs."""
+    if language() != ENGLISH or names.language() != ENGLISH:
+        # Without an application only the notation can have been chosen.
+        (use_language if QCoreApplication.instance() else names.choose_language)(ENGLISH)
+    use_notation(ENGLISH)
+    use_piece_signs(AS_USUAL)
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ def complaint(capsys: Capture, *words: str) -> str:
 # moves, status, play, perft
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_moves_are_listed_in_byte_order(capsys: Capture, key: str) -> None:
     start = variant(key).text(variant(key).start())
     assert answer(capsys, "moves", key) == sorted(plain_moves(variant(key), start))
@@ -57,14 +57,14 @@ def test_moves_are_listed_in_byte_order(capsys: Capture, key: str) -> None:
         assert answer(capsys, "moves", key, "--position", text) == expected
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_status(capsys: Capture, key: str) -> None:
     assert answer(capsys, "status", key) == ["ongoing"]
     for text, status, *_ in table(f"perft/{key}-moves.tsv")[:12]:
         assert answer(capsys, "status", key, "--position", text) == [status]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_perft(capsys: Capture, key: str) -> None:
     _, first, second, *_ = table(f"perft/{key}-perft.tsv")[0]
     assert answer(capsys, "perft", key, "2") == [f"1 {first}", f"2 {second}"]
@@ -139,7 +139,7 @@ def test_start_numbers(capsys: Capture) -> None:
     assert answer(capsys, "play", "chess960", "--start=0")[0].startswith("bbqnnrkr/")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "words",
     [
         ("moves", "chess960", "--position", QUIET),

@@ -18,6 +18,7 @@ from engine.core.pieces import EMPTY, VOID, Kind, piece_code
 from engine.core.position import Position
 from engine.rules.refusal import RefusalReason
 from engine.rules.variant import Variant
+from tests.rows import each_row
 
 FLAT = engine.variants.variant("chess960")
 TRID = engine.variants.variant("trid")
@@ -43,7 +44,7 @@ def names(rows: tuple[ColumnRow, ...]) -> list[str]:
     return [row.name for row in rows]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("variant", "cell", "expected"),
     [
         (TRID, "a3W", ["a3N", "a3W"]),

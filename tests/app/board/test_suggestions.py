@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.board.drawing_tool import Suggestions, arrows_of
 from engine.core.move import cell_spot, prisoner_spot
 from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.helpers import spot, trid
+from tests.rows import each_row
 
 GREEN, RED, BLUE = DrawingColour.GREEN, DrawingColour.RED, DrawingColour.BLUE
 
@@ -64,7 +63,7 @@ ARROWS = [
 ]
 
 
-@pytest.mark.parametrize(("key", "position", "text", "start", "end"), ARROWS)
+@each_row(("key", "position", "text", "start", "end"), ARROWS)
 def test_the_arrow_of_a_move_goes_as_it_is_clicked(key, position, text, start, end) -> None:
     rules = variant(key)
     move = coordinate_moves.read(rules, rules.parse(position), text)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.commands.table import ATTACKED, COMMANDS, MARK_COMMANDS, VIEW, Command
 from app.settings.option import Option
 from app.settings.options import SHOW_COMPASS, SHOW_SIGHT, TOUCH_MOVE
 from app.settings.remembered import PLAYERS
 from engine.variants import MAX_SEATS
+from tests.rows import each_row
 
 
 def test_every_command_has_a_text_with_a_context() -> None:
@@ -36,7 +35,7 @@ def test_there_is_a_switch_for_each_seat() -> None:
     assert [option.key for option in PLAYERS] == [f"players/seat_{n + 1}" for n in range(3)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "overlay", "keys"),
     [
         ("show_reach", "reach", "Shift+G"),

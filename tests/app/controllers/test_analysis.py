@@ -341,12 +341,9 @@ def test_it_speaks_the_language_of_the_program(window) -> None:
     play(window, *OPENING)
     show(window)
     tell(window, looking(window, engines), "b8c6")
-    try:
-        window.settings.set(LANGUAGE, "de")
-        assert wait_for(lambda: texts(window)[:1] == [("−0,35", ("2…\N{NO-BREAK SPACE}Sc6",))])
-        assert window.computer.analysis.dock.windowTitle() == "Analyse"
-    finally:
-        window.settings.set(LANGUAGE, "en")
+    window.settings.set(LANGUAGE, "de")
+    assert wait_for(lambda: texts(window)[:1] == [("−0,35", ("2…\N{NO-BREAK SPACE}Sc6",))])
+    assert window.computer.analysis.dock.windowTitle() == "Analyse"
 
 
 def test_a_panel_behind_another_one_rests(window) -> None:
@@ -392,16 +389,13 @@ def test_a_window_with_all_its_panels_can_be_small(window) -> None:
     start(window, "dreierschach", players=(PERSON, COMPUTER, COMPUTER))
     window.resize(1280, 760)
     window.settings.set(LANGUAGE, "de")
-    try:
-        show(window)
-        for with_map in (False, True):
-            window.map_dock.setVisible(with_map)
-            QApplication.processEvents()
-            least = window.minimumSizeHint().expandedTo(window.minimumSize())
-            assert least.boundedTo(SMALL) == least, f"{least}"
-        assert not window.tabifiedDockWidgets(window.computer.analysis.dock)
-    finally:
-        window.settings.set(LANGUAGE, "en")
+    show(window)
+    for with_map in (False, True):
+        window.map_dock.setVisible(with_map)
+        QApplication.processEvents()
+        least = window.minimumSizeHint().expandedTo(window.minimumSize())
+        assert least.boundedTo(SMALL) == least, f"{least}"
+    assert not window.tabifiedDockWidgets(window.computer.analysis.dock)
 
 
 def test_the_window_closes_while_it_looks(window) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 import engine.variants
 from app.controllers.computer_players import (
     EARLIEST,
@@ -20,6 +18,7 @@ from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.search.thinking import Score
 from tests.engine.helpers import dreierschach, idle_move
+from tests.rows import each_row
 
 
 def at_move(number: int, key: str = "chess960") -> Situation:
@@ -40,7 +39,7 @@ LOST, LEVEL, WORSE, BETTER = (Score(centipawns=number) for number in (-950, 5, -
 MATED, MATES = Score(mate=-3), Score(mate=3)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("scores", "resigns"),
     [
         ((LOST,) * LOST_MOVES, True),
@@ -57,7 +56,7 @@ def test_a_game_lost_for_some_moves_is_resigned(scores, resigns: bool) -> None:
     assert not after(*scores).would_resign(at_move(30, "dreierschach")), "others play on"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("scores", "move", "accepts"),
     [
         ((WORSE,), 3, True),
@@ -83,7 +82,7 @@ def test_a_draw_is_offered_in_long_level_games_and_not_again_at_once() -> None:
     assert not after(*(WORSE,) * LEVEL_MOVES).would_offer(at_move(EARLIEST))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("players", "is_over"),
     [
         ((computer(1), computer(2), computer(1)), True),

@@ -14,7 +14,7 @@ from app.settings.options import LANGUAGE
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.play.evaluation import Evaluation
-from engine.rules.notation_style import ENGLISH, GERMAN
+from engine.rules.notation_style import GERMAN
 from engine.search.thinking import Score
 from engine.text import coordinate_moves
 from tests.app.controllers.scripted_engine import ScriptedEngines
@@ -86,14 +86,11 @@ def test_positions_are_told_in_words(made, new_window) -> None:
         "4. White: Qxf7#. Checkmate: White wins.",
     ]
     window.settings.set(LANGUAGE, GERMAN)
-    try:
-        window.session.go_to(3)
-        assert shown.accessibleDescription() == (
-            "2. Weiß: Dh5, zweifelhafter Zug. \N{MINUS SIGN}0,40 Bauern."
-            " Gewinnaussichten: Weiß 46\N{NO-BREAK SPACE}%, Schwarz 54\N{NO-BREAK SPACE}%."
-        )
-    finally:
-        window.settings.set(LANGUAGE, ENGLISH)
+    window.session.go_to(3)
+    assert shown.accessibleDescription() == (
+        "2. Weiß: Dh5, zweifelhafter Zug. \N{MINUS SIGN}0,40 Bauern."
+        " Gewinnaussichten: Weiß 46\N{NO-BREAK SPACE}%, Schwarz 54\N{NO-BREAK SPACE}%."
+    )
 
 
 def test_choosing_a_position_goes_there(made) -> None:

@@ -260,12 +260,21 @@ def run(qtbot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: not window.computer.game_review.is_running)
 
 
-def test_the_real_engine_finds_the_blunder_of_the_scholars_mate(qtbot, opened) -> None:
+def test_the_real_engine_finds_a_blunder_though_it_is_killed_in_between(qtbot, opened) -> None:
     window = opened()
     play(window, *SCHOLAR)
+    killed: list[int] = []
+
+    def kill(done: int, total: int) -> None:
+        if done == 2 and not killed:
+            killed.append(done)
+            for process in window.computer.engines.process("look through").findChildren(QProcess):
+                process.kill()
+
+    window.computer.game_review.progressed.connect(kill)
     run(qtbot, window)
     nodes = window.session.game.nodes
-    assert nodes[6].nags == (4,) and not nodes[7].nags
+    assert killed and nodes[6].nags == (4,) and not nodes[7].nags
     assert nodes[6].evaluation is not None and nodes[6].evaluation.mate == 1
     assert len(nodes[5].children) == 2, "the better line"
     assert "instead of 0%" in text_of(window)
@@ -280,21 +289,3 @@ def test_the_real_engine_evaluates_a_game_of_three(opened, qtbot) -> None:
     run(qtbot, window)
     root = window.session.game.root
     assert all(node.evaluation is not None for node in (root, *root.main_line()))
-
-
-def test_an_engine_that_is_killed_in_between_costs_nothing(qtbot, opened) -> None:
-    window = opened()
-    play(window, *SCHOLAR)
-    window.settings.set(LOOK_THROUGH, "quick")
-    killed: list[int] = []
-
-    def kill(done: int, total: int) -> None:
-        if done == 2 and not killed:
-            killed.append(done)
-            for process in window.computer.engines.process("look through").findChildren(QProcess):
-                process.kill()
-
-    window.computer.game_review.progressed.connect(kill)
-    window.commands["look_through"].trigger()
-    qtbot.waitUntil(lambda: not window.computer.game_review.is_running)
-    assert killed and window.session.game.nodes[6].nags == (4,)

@@ -118,27 +118,24 @@ def test_nothing_lies_on_anything_else(opened, new_window, key, language) -> Non
     window = opened(key)
     window.settings.set(LANGUAGE, language)
     session = window.session
-    try:
-        for size in SIZES:
-            window.resize(*size)
-            QApplication.processEvents()
-            assert window.size() == QSize(*size)
-            check(window, f"{key} {language} {size}")
-            check_told(window, f"{key} {language} {size}")
-            for ask in (session.offer_draw, window.questions.ask_resign):
-                ask()
-                check(window, f"{key} {language} {size} asked")
-                window.bar.refuse()
-        session.play(session.situation.moves[0])
-        session.go_back()
-        session.play(session.situation.moves[1])
-        for size in SIZES:
-            window.resize(*size)
-            QApplication.processEvents()
-            assert not window.bar.isHidden()
-            check(window, f"{key} {language} {size} longest")
-    finally:
-        window.settings.set(LANGUAGE, "en")
+    for size in SIZES:
+        window.resize(*size)
+        QApplication.processEvents()
+        assert window.size() == QSize(*size)
+        check(window, f"{key} {language} {size}")
+        check_told(window, f"{key} {language} {size}")
+        for ask in (session.offer_draw, window.questions.ask_resign):
+            ask()
+            check(window, f"{key} {language} {size} asked")
+            window.bar.refuse()
+    session.play(session.situation.moves[0])
+    session.go_back()
+    session.play(session.situation.moves[1])
+    for size in SIZES:
+        window.resize(*size)
+        QApplication.processEvents()
+        assert not window.bar.isHidden()
+        check(window, f"{key} {language} {size} longest")
 
 
 def test_the_compass_gives_way_to_a_question_and_comes_back(opened) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import wave
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +20,7 @@ from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from tests.driver import enter_text, open_window, play_text
 from tests.programs import run_python
+from tests.rows import each_row
 
 #: What all other tests replace.
 MAKE_PLAYER = sounds.make_player
@@ -51,54 +53,59 @@ def listened(qtbot, path: Path, key: str = "chess960", speed: float = 0.0, **mor
 # -- which sound -------------------------------------------------------------------------------
 
 
-def test_moves_are_heard(qtbot, preferences_path: Path, ear: Ear) -> None:
-    window = listened(qtbot, preferences_path)
-    for text in ("e2-e4", "d7-d5", "e4-d5", "d8-d5", "b1-c3", "d5-e5"):
-        play_text(window, text, by_drag=text == "d7-d5")
-    assert ear.heard == [
-        SoundEvent.MOVE,
-        SoundEvent.MOVE,
-        SoundEvent.CAPTURE,
-        SoundEvent.CAPTURE,
-        SoundEvent.MOVE,
-        SoundEvent.CHECK,
-    ]
+def agree_to_a_draw(window: MainWindow) -> None:
+    window.session.offer_draw()
+    window.session.accept_draw()
 
 
-def test_a_mate_is_heard_once(qtbot, preferences_path: Path, ear: Ear) -> None:
-    window = listened(qtbot, preferences_path)
-    for text in ("f2-f3", "e7-e5", "g2-g4", "d8-h4"):
-        enter_text(window, text)
-    assert ear.heard == [SoundEvent.MOVE, SoundEvent.MOVE, SoundEvent.MOVE, SoundEvent.END]
-
-
-def test_an_end_without_a_move_is_heard(qtbot, preferences_path: Path, ear: Ear) -> None:
-    session = listened(qtbot, preferences_path).session
-    session.offer_draw()
-    session.accept_draw()
-    assert session.situation.outcome is not None
-    assert ear.heard == [SoundEvent.END]
-
-
-def test_going_back_is_silent_and_forward_is_not(qtbot, preferences_path: Path, ear: Ear) -> None:
-    window = listened(qtbot, preferences_path)
-    play_text(window, "e2-e4")
-    ear.heard.clear()
+def go_back_and_forward(window: MainWindow) -> None:
+    enter_text(window, "e2-e4")
     window.session.go_back()
-    assert ear.heard == []
     window.session.go_forward()
-    assert ear.heard == [SoundEvent.MOVE]
 
 
-def test_a_game_from_elsewhere_is_silent(qtbot, preferences_path: Path, ear: Ear) -> None:
-    window = listened(qtbot, preferences_path)
+def take_up_a_finished_game(window: MainWindow) -> None:
     window.session.resign()
-    ear.heard.clear()
     over = window.session.record
     window.session.start(window.session.variant, window.session.variant.start(518))
     window.session.start_record(over)
     assert window.session.situation.outcome is not None
-    assert ear.heard == []
+
+
+def playing(*texts: str) -> Callable[[MainWindow], None]:
+    def deed(window: MainWindow) -> None:
+        for text in texts:
+            play_text(window, text, by_drag=text == "d7-d5")
+
+    return deed
+
+
+MOVE, CAPTURE, CHECK, END = SoundEvent.MOVE, SoundEvent.CAPTURE, SoundEvent.CHECK, SoundEvent.END
+
+
+@each_row(
+    ("deed", "heard"),
+    [
+        (
+            playing("e2-e4", "d7-d5", "e4-d5", "d8-d5", "b1-c3", "d5-e5"),
+            [MOVE, MOVE, CAPTURE, CAPTURE, MOVE, CHECK],
+        ),
+        (playing("f2-f3", "e7-e5", "g2-g4", "d8-h4"), [MOVE, MOVE, MOVE, END]),
+        (agree_to_a_draw, [END]),
+        (go_back_and_forward, [MOVE, MOVE]),  # back is silent
+        (take_up_a_finished_game, [END]),  # as it ends, not as it comes again
+    ],
+)
+def test_what_happens_is_heard_once(
+    shown: Callable[..., MainWindow],
+    ear: Ear,
+    deed: Callable[[MainWindow], None],
+    heard: list[SoundEvent],
+) -> None:
+    window = shown("chess960", number=518)
+    ear.heard.clear()
+    deed(window)
+    assert ear.heard == heard
 
 
 def test_a_piece_is_heard_when_it_arrives(qtbot, preferences_path: Path, ear: Ear) -> None:
@@ -190,7 +197,7 @@ def samples(path: Path) -> np.ndarray:
         return np.frombuffer(file.readframes(file.getnframes()), "<i2").astype(int)
 
 
-@pytest.mark.parametrize("cue", SoundEvent)
+@each_row("cue", SoundEvent)
 def test_every_sound_has_a_small_file(cue: SoundEvent) -> None:
     path = resource_path(f"sounds/{cue.value}.wav")
     assert path.stat().st_size < 40_000

@@ -258,13 +258,10 @@ def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch
 
 def test_it_speaks_german(desk, qtbot):
     use_language("de")
-    try:
-        in_a_slot(desk, fail)
-        dialog = opened(desk, qtbot)
-        assert dialog.going_on.text() == "&Weiter"
-        assert "Partie ist gesichert" in dialog.message.text()
-    finally:
-        use_language("en")
+    in_a_slot(desk, fail)
+    dialog = opened(desk, qtbot)
+    assert dialog.going_on.text() == "&Weiter"
+    assert "Partie ist gesichert" in dialog.message.text()
 
 
 def test_only_names_of_the_program_are_told_of_a_theme(desk):

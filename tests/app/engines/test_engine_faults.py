@@ -22,6 +22,7 @@ from engine.variants import variant
 from tests import fake_engine as fakes
 from tests.driver import trigger_timers
 from tests.external_engines import described, is_running, lines, numbers
+from tests.rows import each_row
 
 CHESS = variant("chess960")
 #: A search of an honest fake ends at once.
@@ -444,7 +445,7 @@ def test_what_an_engine_has_started_is_ended_as_well(
     qtbot.waitUntil(lambda: not is_running(child))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "arguments",
     [(), ("-x",), ("a b", "--c=d e", "f"), ('say "no"',), ('"', " ", '""'), ("a\\b", "'c'")],
 )

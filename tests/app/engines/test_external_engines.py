@@ -8,8 +8,6 @@ import stat
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from app.engines.catalogue import (
     LONGEST_NAME,
     STOCKFISH,
@@ -21,6 +19,7 @@ from app.engines.catalogue import (
     write_external_engines,
 )
 from app.settings.store import Settings
+from tests.rows import each_row
 from tests.systems import needs_scripts
 
 FISH = ExternalEngine("Fish", ("/bin/fish", "--mild"), {"Hash": "64"}, ("Old",), True)
@@ -34,7 +33,7 @@ def test_what_was_written_is_read() -> None:
     assert read_external_engines("") == ExternalEngines()
 
 
-@pytest.mark.parametrize(
+@each_row(
     "stored",
     [
         3,

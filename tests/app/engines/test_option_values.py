@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.engines.uci_reader import DeclaredOption, choosable, fits, read_option, values_to_set
 from tests import fake_engine
+from tests.rows import each_row
 
 
 def declared(kind: type[fake_engine.Honest]) -> list[DeclaredOption]:
@@ -31,7 +30,7 @@ def test_odd_options_are_passed_over() -> None:
     assert names == ["Hash", "File Name"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "good", "wrong"),
     [
         ("name A type spin default 1 min -5 max 5", ["-5", "0", "5"], ["6", "", "x", "1.0", "٣"]),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
-
 import engine.variants
 from app.game.current_game import is_begun
 from app.game.players import PERSON, Player, computer, external_engine
@@ -15,6 +13,7 @@ from engine.pgn.record import Record
 from engine.play.drawing import Drawing, DrawingColour
 from engine.play.game import Game
 from engine.rules.variant import Variant
+from tests.rows import each_row
 
 FLAT = engine.variants.variant("chess960")
 THREE = engine.variants.variant("dreierschach")
@@ -31,7 +30,7 @@ def played(variant: Variant, players: Sequence[Player], count: int) -> Record:
     return Record(game, dict(tags_of(variant, players)))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("variant", "players", "count", "is_one"),
     [
         (FLAT, (PERSON, PERSON), 0, False),
@@ -52,7 +51,7 @@ def test_a_game_is_begun_once_a_person_has_moved_or_computers_play_alone(
     assert is_begun(played(variant, players, count)) is is_one
 
 
-@pytest.mark.parametrize(
+@each_row(
     "deed",
     [
         lambda game: game.comment(game.root, "lunch"),

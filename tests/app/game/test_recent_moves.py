@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
-
 import engine.variants
 from app.game.players import COMPUTER, PERSON, Player
 from app.game.situation import Situation, situation_of, with_proposed
 from engine.pgn.record import Record
 from engine.play.game import Game
-from tests.rows import BOARDS
+from tests.rows import BOARDS, each_row
 
 THREE = engine.variants.variant("dreierschach")
 
@@ -33,8 +31,8 @@ def test_at_the_start_there_is_none() -> None:
     assert after(0).recent == ()
 
 
-@pytest.mark.parametrize("key", BOARDS)
-@pytest.mark.parametrize("moves", [1, 2, 5])
+@each_row("key", BOARDS)
+@each_row("moves", [1, 2, 5])
 def test_it_ends_with_the_last_move(key: str, moves: int) -> None:
     now = after(moves, key=key)
     assert now.recent[-1] is now.node

@@ -19,6 +19,7 @@ from engine.rules.variant import Variant
 from engine.search.thinking import Report, Score
 from engine.text import coordinate_moves
 from engine.variants import variant
+from tests.rows import each_row
 
 CHESS = variant("chess960")
 THREE = variant("dreierschach")
@@ -96,7 +97,7 @@ def test_it_goes_from_the_end_to_the_start_and_checks_what_looks_wrong() -> None
     assert review.values[game.nodes[5]] == Evaluation((20,), depth=9)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("after", "check", "glyph"),
     [
         (200, -200, 4),  # both say it

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 import engine.variants
 from app.controllers.sounds import SoundEvent, cue_of, newly_low
 from app.game.situation import Situation, situation_of
@@ -11,6 +9,7 @@ from engine.core.move import Move
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.text import coordinate_moves
+from tests.rows import each_row
 
 
 def played(key: str, *moves: str, position: str | None = None) -> tuple[Move, Situation]:
@@ -23,7 +22,7 @@ def played(key: str, *moves: str, position: str | None = None) -> tuple[Move, Si
     return game.last_move, situation_of(Record(game, {}))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "moves", "cue"),
     [
         ("chess960", "e2-e4", SoundEvent.MOVE),
@@ -55,7 +54,7 @@ def test_a_player_who_goes_is_heard_though_the_others_play_on() -> None:
     assert cue_of(game.last_move, now) is SoundEvent.END
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("running", "warned", "low"),
     [
         ((31.0, None), (), ()),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.game.seat_tags import HelpKind, with_help
+from tests.rows import each_row
 
 HINT, ANALYSIS = HelpKind.HINT, HelpKind.ANALYSIS
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("before", "kind", "seat", "after"),
     [
         ("", HINT, "White", "hints: White 1"),

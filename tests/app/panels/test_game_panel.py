@@ -125,27 +125,24 @@ def test_the_buttons_have_room_in_the_narrowest_panel(row) -> None:
 def test_in_the_window_they_follow_the_game(qtbot, preferences_path: Path) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     window.settings.set(LANGUAGE, "de")
-    try:
-        buttons = window.buttons.buttons
-        assert buttons["resign"].accessibleName() == "Aufgeben"
-        window.resize(640, 480)
-        window.dock.show()  # it is folded in so small a window
-        QApplication.processEvents()
-        for name in NAMES:
-            corner = buttons[name].mapTo(window, QPoint(0, 0))
-            assert window.rect().contains(QRect(corner, buttons[name].size())), name
-        on = [name for name in NAMES if buttons[name].isEnabled()]
-        assert on == ["flip", "offer_draw", "resign"]
-        window.session.play(window.session.situation.moves[0])
-        QTest.mouseClick(buttons["first"], Qt.MouseButton.LeftButton)
-        assert window.session.situation.cursor == 0
-        on = [name for name in NAMES if buttons[name].isEnabled()]
-        assert on == ["redo", "last", "flip", "offer_draw", "resign"]
-        window.moves.setFocus()
-        chain = []
-        while window.focusWidget() is not window.input.line:
-            QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
-            chain.append(window.focusWidget())
-        assert chain[:-1] == [buttons[name] for name in on]
-    finally:
-        window.settings.set(LANGUAGE, "en")
+    buttons = window.buttons.buttons
+    assert buttons["resign"].accessibleName() == "Aufgeben"
+    window.resize(640, 480)
+    window.dock.show()  # it is folded in so small a window
+    QApplication.processEvents()
+    for name in NAMES:
+        corner = buttons[name].mapTo(window, QPoint(0, 0))
+        assert window.rect().contains(QRect(corner, buttons[name].size())), name
+    on = [name for name in NAMES if buttons[name].isEnabled()]
+    assert on == ["flip", "offer_draw", "resign"]
+    window.session.play(window.session.situation.moves[0])
+    QTest.mouseClick(buttons["first"], Qt.MouseButton.LeftButton)
+    assert window.session.situation.cursor == 0
+    on = [name for name in NAMES if buttons[name].isEnabled()]
+    assert on == ["redo", "last", "flip", "offer_draw", "resign"]
+    window.moves.setFocus()
+    chain = []
+    while window.focusWidget() is not window.input.line:
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        chain.append(window.focusWidget())
+    assert chain[:-1] == [buttons[name] for name in on]

@@ -73,31 +73,28 @@ def test_every_window_can_be_as_small_as_a_small_screen(opened) -> None:
     window = opened("dreierschach")
     window.session.play(window.session.situation.moves[0])
     window.settings.set(LANGUAGE, "de")
-    try:
-        window.map_dock.show()
+    window.map_dock.show()
+    QApplication.processEvents()
+    least = window.minimumSizeHint().expandedTo(window.minimumSize())
+    assert least.boundedTo(SMALL) == least, f"{least}"
+    seen: set[type] = {ErrorDialog, GameList, WelcomeDialog}  # see below
+    seen |= {DamagedDialog, ImportFaults, LabelsDialog, MyGamesWindow}
+    for name, ask in asks(window).items():
+        ask()
         QApplication.processEvents()
-        least = window.minimumSizeHint().expandedTo(window.minimumSize())
-        assert least.boundedTo(SMALL) == least, f"{least}"
-        seen: set[type] = {ErrorDialog, GameList, WelcomeDialog}  # see below
-        seen |= {DamagedDialog, ImportFaults, LabelsDialog, MyGamesWindow}
-        for name, ask in asks(window).items():
-            ask()
-            QApplication.processEvents()
-            (dialog,) = dialogs()
-            seen.update(type(dialog).__mro__)
-            least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
-            assert least.boundedTo(SMALL) == least, f"{name}: {least}"
-            dialog.resize(SMALL)
-            QApplication.processEvents()
-            for buttons in dialog.findChildren(QDialogButtonBox):
-                is_scrolled = any(
-                    area.isAncestorOf(buttons) for area in dialog.findChildren(QScrollArea)
-                )
-                assert not is_scrolled and is_inside(buttons, dialog), name
-            dialog.close()
-        assert set(kinds(QDialog)) <= seen, "each has been tried"
-    finally:
-        window.settings.set(LANGUAGE, "en")
+        (dialog,) = dialogs()
+        seen.update(type(dialog).__mro__)
+        least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
+        assert least.boundedTo(SMALL) == least, f"{name}: {least}"
+        dialog.resize(SMALL)
+        QApplication.processEvents()
+        for buttons in dialog.findChildren(QDialogButtonBox):
+            is_scrolled = any(
+                area.isAncestorOf(buttons) for area in dialog.findChildren(QScrollArea)
+            )
+            assert not is_scrolled and is_inside(buttons, dialog), name
+        dialog.close()
+    assert set(kinds(QDialog)) <= seen, "each has been tried"
 
 
 def kinds(kind: type) -> Iterator[type]:
@@ -135,16 +132,13 @@ def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> No
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_the_window_of_all_games(qtbot, tmp_path: Path, language: str) -> None:
     use_language(language)
-    try:
-        library = GameLibrary(tmp_path / "journals")
-        window = MyGamesWindow(library, [variant(key) for key in KEYS])
-        library.setParent(window)
-        qtbot.addWidget(window)
-        window.ensurePolished()
-        least = window.minimumSizeHint().expandedTo(window.minimumSize())
-        assert least.boundedTo(SMALL) == least
-    finally:
-        use_language("en")
+    library = GameLibrary(tmp_path / "journals")
+    window = MyGamesWindow(library, [variant(key) for key in KEYS])
+    library.setParent(window)
+    qtbot.addWidget(window)
+    window.ensurePolished()
+    least = window.minimumSizeHint().expandedTo(window.minimumSize())
+    assert least.boundedTo(SMALL) == least
 
 
 @each_row("key", FEW_GAMES)

@@ -9,8 +9,9 @@ import pytest
 from PIL import Image
 
 from app.render.film import FORMATS, FrameStore, film_bytes, picture_bytes
+from tests.rows import each_row
 
-each_kind = pytest.mark.parametrize("kind", FORMATS.values())
+each_kind = each_row("kind", FORMATS.values())
 
 
 def frame(number: int) -> np.ndarray:
@@ -34,7 +35,7 @@ def test_a_picture_is_kept_exactly() -> None:
 
 
 @each_kind
-@pytest.mark.parametrize("count", [1, 2, 7])
+@each_row("count", [1, 2, 7])
 def test_every_frame_is_there_for_its_time(kind: str, count: int) -> None:
     times = [500] * (count - 1) + [1200]
     film = Image.open(BytesIO(film_bytes(reel_of(count), times, kind)))

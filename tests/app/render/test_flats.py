@@ -21,6 +21,7 @@ from tests.render_probes import (
     solids,
     srgb,
 )
+from tests.rows import each_row
 
 TOP = camera(89, distance=5.0)
 
@@ -59,8 +60,8 @@ def blended(*layers: tuple[float, ...]) -> np.ndarray:
     return srgb(tuple(colour))
 
 
-@pytest.mark.parametrize("shape", SPOTS, ids=lambda shape: shape.name.lower())
-@pytest.mark.parametrize("yaw", [0.0, 0.7])
+@each_row("shape", SPOTS, ids=lambda shape: shape.name.lower())
+@each_row("yaw", [0.0, 0.7])
 def test_each_shape_covers_its_own_spots(studio: Studio, shape: Shape, yaw: float) -> None:
     shown = scene(flats=flats({"shape": shape, "width": 0.2, "yaw": yaw, "edge": RED}))
     turn = np.array([[np.cos(yaw), -np.sin(yaw)], [np.sin(yaw), np.cos(yaw)]])
@@ -145,7 +146,7 @@ def test_colours_are_written_in_srgb(studio: Studio) -> None:
     assert studio.probe(scene(flats=half), TOP, (0, 0, 0))[0] == pytest.approx(188, abs=1)
 
 
-@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
+@each_row("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
 def test_planes_blend_rightly_from_above_and_from_below(
     studio: Studio, order: tuple[int, ...]
 ) -> None:
@@ -200,15 +201,15 @@ def test_half_of_two_colours_is_half_of_their_light(studio: Studio) -> None:
         assert seen == pytest.approx(188, abs=1)
 
 
-@pytest.mark.parametrize("light", [0.0, 0.001, 0.003, 0.01, 0.05, 0.2, 0.5, 0.9, 1.0])
+@each_row("light", [0.0, 0.001, 0.003, 0.01, 0.05, 0.2, 0.5, 0.9, 1.0])
 def test_light_comes_out_in_srgb(studio: Studio, light: float) -> None:
     grey = flats({"colour": (light, light, light, 1.0)})
     seen = studio.probe(scene(flats=grey), TOP, (0, 0, 0))[0]
     assert seen == pytest.approx(srgb((light,) * 3)[0], abs=1.01)
 
 
-@pytest.mark.parametrize("elevation", [4, 20, 55, 88])
-@pytest.mark.parametrize("azimuth", [0, 37, 200])
+@each_row("elevation", [4, 20, 55, 88])
+@each_row("azimuth", [0, 37, 200])
 def test_a_flat_on_top_of_a_board_does_not_flicker(
     studio: Studio, elevation: float, azimuth: float
 ) -> None:

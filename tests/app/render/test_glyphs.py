@@ -13,9 +13,10 @@ from app.scene.themes.catalogue import BUILT_IN, built_in
 from app.support.languages import LANGUAGES
 from engine.variants import KEYS, variant
 from tests.cache_folder import cache_in, wait_until_written
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected"),
     [("DP1", "DP1"), ("Überzug", "Ueberzug"), ("weiß", "weiss"), ("café", "cafe"), ("♔", "?")],
 )
@@ -84,8 +85,8 @@ def test_the_letters_of_all_boards_are_drawn_once(
     atlas_of.cache_clear()
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+@each_row("key", KEYS)
+@each_row("language", [language.code for language in LANGUAGES])
 def test_a_board_needs_no_glyph_that_is_not_cached(key: str, language: str) -> None:
     board, theme = layout(key, language), built_in(BUILT_IN[0])
     labels = board.furniture(variant(key).start(), theme).labels

@@ -91,7 +91,7 @@ def test_every_definition_is_used_and_every_capital_is_defined() -> None:
     assert used <= defined().keys() and defined().keys() - used <= spare
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "fed"),
     [
         ("solid.vert", (MESH_INPUTS, SOLID_INPUTS)),

@@ -21,6 +21,7 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.variants import variant
 from tests.render_probes import Studio, camera, scene, solids
+from tests.rows import each_row
 
 WHITE = (1.0, 1.0, 1.0, 1.0)
 #: A colour that no board has.
@@ -37,8 +38,8 @@ def engraved(text: str, outward: float = -np.pi / 2, slope: float = 0.0) -> Labe
     return Label(text, (0.0, 0.0, 0.0), 0.7, WHITE, LabelKind.ENGRAVED, outward, slope)
 
 
-@pytest.mark.parametrize("slope", [0.0, 0.9])
-@pytest.mark.parametrize(
+@each_row("slope", [0.0, 0.9])
+@each_row(
     ("azimuth", "outward"), [(0, -90), (0, 0), (90, -90), (90, 90), (180, 0), (270, 90), (30, -60)]
 )
 def test_engraved_letters_are_upright_from_every_side(

@@ -12,6 +12,7 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.variants import variant
 from tests.render_probes import flats
+from tests.rows import each_row
 
 EYE = np.array((0.0, 0.0, 10.0))
 GREY = (0.5, 0.5, 0.5)
@@ -27,14 +28,14 @@ def share(x: float, z: float, opacity: float = 0.5, *, fades: bool = True) -> fl
     return float(shares_shown([letter], panes, EYE)[0])
 
 
-@pytest.mark.parametrize(("x", "z"), [(0.0, -1.0), (0.5, -1.0), (1.05, -1.0)])
+@each_row(("x", "z"), [(0.0, -1.0), (0.5, -1.0), (1.05, -1.0)])
 def test_a_letter_below_a_pane_is_left_out_where_one_looks_through_it(x: float, z: float) -> None:
     assert share(x, z) == 0.0
     assert share(x, z, fades=False) == 1.0
     assert share(x, z, opacity=0.1) == 1.0, "a pane that has faded"
 
 
-@pytest.mark.parametrize(("x", "z"), [(1.5, -1.0), (0.0, 1.0), (0.0, -0.1)])
+@each_row(("x", "z"), [(1.5, -1.0), (0.0, 1.0), (0.0, -0.1)])
 def test_a_letter_beside_a_pane_above_it_or_at_its_edge_is_shown(x: float, z: float) -> None:
     assert share(x, z) == 1.0
 

@@ -115,8 +115,8 @@ def test_pieces_have_a_line_where_there_is_glass(key: str, theme: str) -> None:
         assert abs(row["outline"]) == pytest.approx(usual)
 
 
-@pytest.mark.parametrize("theme", BUILT_IN)
-@pytest.mark.parametrize("seat", ["white", "black"])
+@each_row("theme", BUILT_IN)
+@each_row("seat", ["white", "black"])
 def test_the_line_between_two_pieces_of_a_player_stands_out(
     studio: Studio, theme: str, seat: str
 ) -> None:

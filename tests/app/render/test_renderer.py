@@ -34,6 +34,7 @@ from tests.render_probes import (
     solids,
     srgb,
 )
+from tests.rows import each_row
 
 ROOT = Path(__file__).resolve().parents[3]
 WHITE = (1.0, 1.0, 1.0, 1.0)
@@ -131,7 +132,7 @@ def test_a_count_faces_the_viewer_and_stays_readable_when_far(studio: Studio) ->
         assert abs(np.flatnonzero(inked.any(axis=0)).mean() + 0.5 - x) < 1.5
 
 
-@pytest.mark.parametrize("elevation", [8, 15, 40, 80])
+@each_row("elevation", [8, 15, 40, 80])
 def test_a_plane_under_a_count_does_not_cut_it(studio: Studio, elevation: float) -> None:
     text = (Label("H", (0, 0, 0), 0.3, WHITE, LabelKind.COUNT),)
     board = solids({"position": (0, 0, -0.3), "scale": (5, 5, 0.3), "colour": (0.1, 0.05, 0, 1)})
@@ -203,7 +204,7 @@ def test_instances_of_another_layout_are_refused(studio: Studio) -> None:
         studio.shoot(scene(solids={"cube": flats({})}), camera())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected"),
     [
         ("3.3 (Core Profile) Mesa 22.3.6", (3, 3)),

@@ -14,6 +14,7 @@ from app.render.solids import SEEN_THROUGH
 from app.scene.content import Label, LabelKind
 from app.scene.materials import Role
 from tests.render_probes import Studio, at, camera, is_close, linear, scene, solids
+from tests.rows import each_row
 
 VIEW = camera(elevation=0.0)
 #: A point of the cube that stands for a piece, at the origin, seen along +y.
@@ -43,8 +44,8 @@ def light(studio: Studio, rows: NDArray[np.void]) -> float:
     return float(linear(seen)[0].mean())
 
 
-@pytest.mark.parametrize("role", SEEN_THROUGH)
-@pytest.mark.parametrize("lying", [False, True])
+@each_row("role", SEEN_THROUGH)
+@each_row("lying", [False, True])
 def test_a_piece_is_seen_through_the_furniture_before_it(
     studio: Studio, role: Role, lying: bool
 ) -> None:
@@ -53,7 +54,7 @@ def test_a_piece_is_seen_through_the_furniture_before_it(
     assert alone < covered < MOST
 
 
-@pytest.mark.parametrize("role", [Role.PAINT, Role.FRAME, Role.TABLE])
+@each_row("role", [Role.PAINT, Role.FRAME, Role.TABLE])
 def test_anything_else_hides_it(studio: Studio, role: Role) -> None:
     assert light(studio, shown(role)) > 0.9
 

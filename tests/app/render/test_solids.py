@@ -26,6 +26,7 @@ from tests.render_probes import (
     scene,
     solids,
 )
+from tests.rows import each_row
 
 
 def test_a_solid_stands_where_it_is_put(studio: Studio) -> None:
@@ -43,7 +44,7 @@ def test_scale_and_yaw_turn_counter_clockwise_seen_from_above(studio: Studio) ->
     assert is_close(mirrored, BACKGROUND)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "end", [(1.4, 0.0, 0.0), (0.0, -1.5, 1.0), (-1.0, -0.5, -0.8), (0.0, 0.0, 1.2), (0.6, 0.7, 1.0)]
 )
 def test_a_beam_reaches_from_one_point_to_another(
@@ -128,7 +129,7 @@ def test_glow_makes_the_shaded_side_bright(studio: Studio) -> None:
     assert lit[0] > plain[0] + 30
 
 
-@pytest.mark.parametrize("alpha", [0.25, 0.5, 0.75])
+@each_row("alpha", [0.25, 0.5, 0.75])
 def test_a_faded_solid_lets_its_share_of_what_is_behind_through(
     studio: Studio, alpha: float
 ) -> None:

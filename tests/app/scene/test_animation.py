@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from app.scene.geometry import Vector
 from app.scene.layouts import layout
@@ -88,7 +87,7 @@ def test_a_motion_is_a_pure_function_of_time(key: str, text: str, move: str) -> 
     assert 0.2 < motion.duration < 1.0
 
 
-@pytest.mark.parametrize("bow", [(0.0, 0.0, 0.35), (1.0, -2.0, 1.6), (0.0, 0.5, 0.0)])
+@each_row("bow", [(0.0, 0.0, 0.35), (1.0, -2.0, 1.6), (0.0, 0.5, 0.0)])
 def test_a_path_is_bowed_as_far_as_it_says(bow: Vector) -> None:
     path = Path((0.0, 0.0, 2.0), (3.0, 1.0, 3.5), bow)
     middle, _ = path.at(0.5)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from app.scene.layouts import layout
 from app.scene.layouts.arrangement import Arrangement, between, name_of
+from tests.rows import each_row
 
 NAMED = layout("raumschach").arrangements
 
 
-@pytest.mark.parametrize("name", NAMED)
+@each_row("name", NAMED)
 def test_each_has_its_name_at_any_spread(name: str) -> None:
     for spread in (1.0, 2.5, 4.0):
         assert name_of(replace(NAMED[name], spread=spread), NAMED) == name

@@ -12,7 +12,7 @@ import pytest
 from app.scene import camera as module
 from app.scene.camera import LOWEST, Bounds, Camera, View, between, fit
 from app.scene.layouts import layout
-from tests.rows import BOARDS
+from tests.rows import BOARDS, each_row
 
 BOUNDS = Bounds((1.0, 2.0, 3.0), 6.0)
 PLAIN = Camera(View((1.0, 2.0, 3.0), 25.0, 30.0, 40.0), 1280, 800, bounds=BOUNDS)
@@ -41,7 +41,7 @@ def pixel(camera: Camera, point: np.ndarray) -> np.ndarray:
     return camera.project(point)[0, :2]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("azimuth", "elevation", "eye"),
     [
         (0, 0, (0, -10, 0)),
@@ -225,7 +225,7 @@ def test_picture_without_size_does_no_harm():
     assert np.isfinite(flat.ray(0, 0)[1]).all()
 
 
-@pytest.mark.parametrize("aspect", [0.4, 1.0, 2.5])
+@each_row("aspect", [0.4, 1.0, 2.5])
 def test_fit_shows_the_whole_sphere(aspect):
     camera = Camera(
         View(BOUNDS.centre, fit(BOUNDS, aspect), 33, 21), 500 * aspect, 500, bounds=BOUNDS
@@ -269,7 +269,7 @@ def test_between_never_jumps():
     assert steps.max() < 0.05
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_no_flight_between_views_of_a_game_turns_over(key):
     """The picture's up turns evenly and no farther than it must, also over the zenith."""
     space, steps = layout(key), 60

@@ -11,7 +11,7 @@ from app.scene.pieces.sets import STAUNTON
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
 from engine.variants import variant
-from tests.rows import BOARDS
+from tests.rows import BOARDS, each_row
 
 
 def asked(key: str, **changed: object) -> tuple[object, ...]:
@@ -31,7 +31,7 @@ def asked(key: str, **changed: object) -> tuple[object, ...]:
     return tuple((usual | changed).values())
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_what_has_not_changed_is_not_composed_again(key: str) -> None:
     composer = Composer()
     first = composer.compose(*asked(key))  # type: ignore[arg-type]

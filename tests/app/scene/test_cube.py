@@ -28,7 +28,7 @@ from engine.variants import variant
 from tests.rows import each_row
 
 KEY = "raumschach"
-each_arrangement = pytest.mark.parametrize("name", ARRANGEMENTS)
+each_arrangement = each_row("name", ARRANGEMENTS)
 
 
 def cube(name: str = "stack") -> Layout:
@@ -109,7 +109,7 @@ def test_only_a_game_of_several_levels_can_be_arranged() -> None:
         arranged("chess960", STACK)
 
 
-@pytest.mark.parametrize("spread", [NARROWEST - 0.01, WIDEST + 0.01, float("nan")])
+@each_row("spread", [NARROWEST - 0.01, WIDEST + 0.01, float("nan")])
 def test_a_spread_has_limits(spread: float) -> None:
     with pytest.raises(ValueError):
         Arrangement(spread)
@@ -178,9 +178,7 @@ def test_draw_calls_do_not_grow_with_levels() -> None:
     assert len(scene.solids) == 4, "rims, rods, the foot's bars and the table"
 
 
-@pytest.mark.parametrize(
-    ("name", "named"), [("stack", [0]), ("staircase", [0, 7]), ("flat", list(range(8)))]
-)
+@each_row(("name", "named"), [("stack", [0]), ("staircase", [0, 7]), ("flat", list(range(8)))])
 def test_levels_with_files_and_ranks(name: str, named: list[int]) -> None:
     space = cube(name)
     labels = space.furniture(variant(KEY).start(), DEFAULT).labels

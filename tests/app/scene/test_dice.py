@@ -110,7 +110,7 @@ def test_a_game_draws_by_dice() -> None:
     assert DRAWN
 
 
-@pytest.mark.parametrize(("key", "number"), THROWS)
+@each_row(("key", "number"), THROWS)
 def test_all_dice_lie_on_free_cells_and_show_the_rolls(key: str, number: int) -> None:
     space, position = layout(key), variant(key).start(number)
     of = throw(key, number)
@@ -126,7 +126,7 @@ def test_all_dice_lie_on_free_cells_and_show_the_rolls(key: str, number: int) ->
         assert math.dist(one.middle[:2], other.middle[:2]) > 0.85
 
 
-@pytest.mark.parametrize(("key", "number"), THROWS)
+@each_row(("key", "number"), THROWS)
 def test_no_die_sinks_into_the_board_or_jumps(key: str, number: int) -> None:
     of = throw(key, number)
     plane = {die.place[2] for die in of.dice}
@@ -143,7 +143,7 @@ def test_no_die_sinks_into_the_board_or_jumps(key: str, number: int) -> None:
     assert len(peaks) >= 3, "they bounce"
 
 
-@pytest.mark.parametrize(("key", "number"), THROWS)
+@each_row(("key", "number"), THROWS)
 def test_the_same_rolls_fall_in_the_same_way(key: str, number: int) -> None:
     assert throw(key, number) == throw(key, number)
 

@@ -21,6 +21,7 @@ from engine.core.move import cell_spot
 from engine.core.pieces import KINDS, Kind, piece_code, seat_of
 from engine.rules.outcome import Ending
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 MATE = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 NOBODY = "8/8/8/8/8/8/8/8"
@@ -67,7 +68,7 @@ def test_a_king_that_could_only_step_into_check_lies() -> None:
     assert now.beaten_kings == (king(now, 0),)
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if len(variant(key).seats) == 2])
+@each_row("key", [key for key in KEYS if len(variant(key).seats) == 2])
 def test_who_resigns_lays_the_king_down(key: str) -> None:
     session = Session(variant(key))
     session.play(session.situation.moves[0])
@@ -109,7 +110,7 @@ def test_the_king_tips_over_step_by_step_on_its_cell() -> None:
     assert tilts == sorted(tilts) and tilts[0] == 0.0 and tilts[-1] > np.pi / 2
 
 
-@pytest.mark.parametrize("share", [0.2, 0.6, 1.0])
+@each_row("share", [0.2, 0.6, 1.0])
 def test_a_falling_king_neither_floats_nor_sinks(share: float) -> None:
     codes, fallen = np.array([piece_code(0, Kind.KING)], np.uint8), np.array([share])
     row = piece_instances(codes, np.zeros((1, 3)), fallen, (0.0,), STAUNTON)[0]
@@ -118,7 +119,7 @@ def test_a_falling_king_neither_floats_nor_sinks(share: float) -> None:
     assert heights.min() == pytest.approx(0.0, abs=0.03)
 
 
-@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+@each_row("pieces", SETS.values(), ids=SETS)
 def test_no_other_piece_changes(pieces: PieceSet) -> None:
     now = ended()
     standing, lying = scene_of(now, 0.0, pieces), scene_of(now, 1.0, pieces)

@@ -16,6 +16,7 @@ from app.scene.geometry import (
     perspective,
     rotated,
 )
+from tests.rows import each_row
 
 EYE, TARGET, UP = (1.0, -7.0, 4.0), (0.5, 0.25, -1.0), (0.0, 0.0, 1.0)
 
@@ -41,8 +42,8 @@ def test_perspective_fills_the_clip_space() -> None:
         assert corner / corner[3] == pytest.approx((1.0, 1.0, z, 1.0))
 
 
-@pytest.mark.parametrize("azimuth", [0.0, 35.0, 270.0])
-@pytest.mark.parametrize("elevation", [-80.0, 0.0, 45.0, 90.0])
+@each_row("azimuth", [0.0, 35.0, 270.0])
+@each_row("elevation", [-80.0, 0.0, 45.0, 90.0])
 def test_the_axes_of_an_orbit(azimuth: float, elevation: float) -> None:
     right, up, back = orbit_axes(azimuth, elevation)
     assert np.cross(right, up) == pytest.approx(back)

@@ -22,6 +22,7 @@ from engine.core.move import cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.variants import variant
+from tests.rows import each_row
 
 KEY = "dreierschach"
 SPACE = layout(KEY)
@@ -67,7 +68,7 @@ def test_white_sits_at_the_bottom_with_its_first_cell_at_the_right() -> None:
     assert centre("m13")[0] < 0 < centre("m8")[0]
 
 
-@pytest.mark.parametrize("seat", range(3))
+@each_row("seat", range(3))
 def test_every_seat_sees_the_same_board(seat: int) -> None:
     back = -math.degrees(SPACE.seat_yaws[seat])
     cells = turned(SPACE.cell_centres, back).round(6) + 0.0
@@ -136,7 +137,7 @@ def test_a_line_is_named_beside_its_last_cell() -> None:
         assert 0.9 < off.min() < 1.4
 
 
-@pytest.mark.parametrize("view", ["white", "grey", "black", "top", "side"])
+@each_row("view", ["white", "grey", "black", "top", "side"])
 def test_a_ray_near_a_tip_hits_its_cell_alone(view: str) -> None:
     camera = Camera(SPACE.presets[view], 1280, 800, bounds=SPACE.bounds)
     empty = start()._replace(cells=bytes(126))
@@ -185,7 +186,7 @@ def test_a_player_without_a_king_is_out_and_its_pieces_look_dead() -> None:
         assert np.abs(dead[:, :3] - alive[owners == seat]).max() > 0.05
 
 
-@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+@each_row("pieces", SETS.values(), ids=SETS)
 def test_what_has_fallen_lies_on_its_cell(pieces: PieceSet) -> None:
     """It touches the plane and keeps to its own cell but for the ends of the longest pieces."""
     position = without_king(0)
@@ -252,7 +253,7 @@ def test_files_run_away_from_white_and_black_sits_opposite() -> None:
     assert space.dead_seats(variant("glinski").start()._replace(cells=bytes(91))) == frozenset()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "files", "ranks"),
     [
         ("glinski", "ABCDEFGHIKL", 11),

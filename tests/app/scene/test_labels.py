@@ -15,6 +15,7 @@ from app.scene.layouts.labels import READABLE, SLOPE, Strips, ink
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, find_theme
 from app.scene.themes.theme import Theme, contrast
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 THEMES = [find_theme(name) for name in BUILT_IN]
 
@@ -23,7 +24,7 @@ def furniture(key: str, theme: Theme = DEFAULT) -> Scene:
     return layout(key).furniture(variant(key).start(), theme)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_files_and_ranks_are_engraved_and_nothing_else_is(key: str) -> None:
     topology = layout(key).topology
     # Where each cell is a column of its own, its name begins with the level.
@@ -33,7 +34,7 @@ def test_files_and_ranks_are_engraved_and_nothing_else_is(key: str) -> None:
     assert texts == {name[:1] for name in columns} | {name[1:] for name in columns}
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=BUILT_IN)
+@each_row("theme", THEMES, ids=BUILT_IN)
 def test_letters_are_read_on_their_ground(theme: Theme) -> None:
     grounds = [
         theme.frame,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 
 import numpy as np
-import pytest
 
 from app.scene.content import Layer, Scene
 from app.scene.layouts import Layout, arranged, layout
@@ -35,7 +34,7 @@ from engine.variants import variant
 from tests.rows import BOARDS, each_row
 
 CUBE, TRID = "raumschach", "trid"
-each_game = pytest.mark.parametrize("key", [CUBE, TRID])
+each_game = each_row("key", [CUBE, TRID])
 
 
 def seen(key: str, view: LevelView, space: Layout | None = None, **more: object) -> Scene:
@@ -101,7 +100,7 @@ def test_a_spot_is_on_its_level() -> None:
 
 
 @each_game
-@pytest.mark.parametrize("name", ["lowest", "middle"])
+@each_row("name", ["lowest", "middle"])
 def test_above_a_cut_nothing_is_drawn(key: str, name: str) -> None:
     space = layout(key)
     top = {"lowest": 0, "middle": {CUBE: 3, TRID: level(TRID, "N")}[key]}[name]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from app.scene.content import Layer, Shape
 from app.scene.layouts import layout
@@ -13,7 +12,7 @@ from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, cell_spot, pin_spot, prisoner_spot
 from engine.core.pieces import USUAL_KINDS, Kind, piece_code
-from tests.rows import BOARDS
+from tests.rows import BOARDS, each_row
 
 SPOTS = (
     ("trid", cell_spot(5)),
@@ -25,7 +24,7 @@ SPOTS = (
 )
 
 
-@pytest.mark.parametrize(("key", "spot"), SPOTS)
+@each_row(("key", "spot"), SPOTS)
 def test_the_cursor_is_a_double_frame_under_a_pointer(key: str, spot: Spot) -> None:
     board = layout(key)
     scene = mark_scene(board, DEFAULT, Marks(cursor=spot))
@@ -46,7 +45,7 @@ def test_the_pointer_is_over_the_tallest_piece() -> None:
     assert tallest < POINTER_FOOT
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_no_other_mark_looks_like_it(key: str) -> None:
     spot = cell_spot(3)
     cursor = mark_scene(layout(key), DEFAULT, Marks(cursor=spot))

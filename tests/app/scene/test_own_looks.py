@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from app.appearance.current import appearance
 from app.scene.layouts import layout
@@ -14,12 +13,13 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import OWN_KINDS, Kind
 from tests.engine.game_files.own_kinds_game import game
+from tests.rows import each_row
 
 GAME = game()
 CHANCELLOR, ARCHBISHOP, AMAZON, GUARD = OWN_KINDS[:4]
 
 
-@pytest.mark.parametrize("key", SETS)
+@each_row("key", SETS)
 def test_they_have_figures_and_bands(key: str) -> None:
     pieces = SETS[key].with_looks(GAME.looks)
     assert pieces.bodies[CHANCELLOR] == pieces.bodies[Kind.ROOK]

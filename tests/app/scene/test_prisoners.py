@@ -6,7 +6,6 @@ import math
 from itertools import combinations
 
 import numpy as np
-import pytest
 
 from app.scene.camera import Camera
 from app.scene.content import Shape
@@ -153,7 +152,7 @@ def test_prisoners_cost_no_draw_call() -> None:
     )
 
 
-@pytest.mark.parametrize("captor", range(3))
+@each_row("captor", range(3))
 def test_marks_lie_on_the_place_of_the_prisoner_and_along_its_tray(captor: int) -> None:
     spot = prisoner_spot(captor, piece_code((captor + 1) % 3, Kind.ROOK))
     plain = compose(SPACE, crowded(), DEFAULT)

@@ -22,7 +22,7 @@ from engine.core.pieces import FIRST_PIECE, KINDS, Kind
 from engine.core.position import Position
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.rows import BOARDS
+from tests.rows import BOARDS, each_row
 
 MIDDLE = (
     "4/4/PP1P/NKB1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1P/2,KP6b:kr/pp"
@@ -63,7 +63,7 @@ def marked(marks: Marks, position: Position | None = None) -> np.ndarray:
     return scene.flats[len(plain.flats) :]
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_each_piece_stands_once_on_its_cell(key: str) -> None:
     space, position = layout(key), variant(key).start()
     scene = compose(space, position, DEFAULT)
@@ -85,7 +85,7 @@ def test_each_piece_stands_once_on_its_cell(key: str) -> None:
     assert scene.background == DEFAULT.background
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_each_piece_has_a_shadow_on_its_plane(key: str) -> None:
     space, position = layout(key), variant(key).start()
     scene = compose(space, position, DEFAULT)

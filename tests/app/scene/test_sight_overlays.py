@@ -33,6 +33,7 @@ from engine.explain.passing import Capturable, capturable
 from engine.explain.sight import LineEnd, LineUse
 from engine.rules.variant import Variant
 from tests.engine.helpers import dreierschach, maack, raumschach, table, trid
+from tests.rows import each_row
 
 COLOURS = DEFAULT.marks
 BOARDS = {
@@ -55,7 +56,7 @@ BOARDS = {
         }.items()
     },
 }
-every_game = pytest.mark.parametrize("key", engine.variants.KEYS)
+every_game = each_row("key", engine.variants.KEYS)
 
 
 def drawn(key: str, marks: Marks, board: Layout | None = None) -> Scene:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.scene.layouts import layout, rises_towards
 from engine.variants import KEYS
+from tests.rows import each_row
 
 #: The sides from which a board looks like stairs from behind.
 BEHIND = {("trid", "black")}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_boards_are_seen_best_from_where_they_do_not_rise_towards(key: str) -> None:
     board = layout(key)
     rising = {(key, seat) for seat in board.seats if rises_towards(board, board.presets[seat])}

@@ -9,6 +9,7 @@ import pytest
 
 from app.scene.camera import Bounds, Camera, View
 from app.scene.stereo import APART, Eye, eyes, place_in_half
+from tests.rows import each_row
 
 CAMERA = Camera(View((1.0, 2.0, 0.5), 12.0, 35.0, 40.0), 800, 600, bounds=Bounds((0, 0, 0), 6.0))
 
@@ -40,7 +41,7 @@ def test_all_three_see_the_plane_of_the_target_alike() -> None:
             assert seen(eye, point) == pytest.approx(seen(middle(), point))
 
 
-@pytest.mark.parametrize("back", [-4.0, -1.0, 1.0, 4.0])
+@each_row("back", [-4.0, -1.0, 1.0, 4.0])
 def test_what_is_nearer_crosses_over_and_what_is_farther_does_not(back: float) -> None:
     left, right = (seen(eye, towards(0.5, 0.5, back)) for eye in eyes(CAMERA))
     assert np.sign(left[0] - right[0]) == np.sign(back)

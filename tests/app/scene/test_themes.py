@@ -50,7 +50,7 @@ SIGHTS = ("reach", "attack", "guard", "pin")
 #: By theme, how much lighter than its ground a mark or its edge is at least, or darker.
 LEAST = {"contrast": 4.5}
 
-every_theme = pytest.mark.parametrize("key", BUILT_IN)
+every_theme = each_row("key", BUILT_IN)
 
 
 def changed(old: str, new: str) -> str:
@@ -244,7 +244,7 @@ def test_own_themes_lie_in_one_folder_and_nowhere_else(tmp_path: Path) -> None:
 
 
 @every_theme
-@pytest.mark.parametrize("mark", EDGED)
+@each_row("mark", EDGED)
 def test_every_mark_stands_out_from_every_ground(key: str, mark: str) -> None:
     """The mark or its edge does, and the edge from the mark: then its shape is seen anywhere."""
     theme, least = built_in(key), LEAST.get(key, 3.0)
@@ -256,7 +256,7 @@ def test_every_mark_stands_out_from_every_ground(key: str, mark: str) -> None:
 
 
 @every_theme
-@pytest.mark.parametrize("eyes", EYES)
+@each_row("eyes", EYES)
 def test_everybody_tells_the_inks_apart(key: str, eyes: str) -> None:
     inks = built_in(key).drawings
     for one, other in combinations(DrawingColour, 2):
@@ -265,7 +265,7 @@ def test_everybody_tells_the_inks_apart(key: str, eyes: str) -> None:
 
 
 @every_theme
-@pytest.mark.parametrize("ink", DrawingColour)
+@each_row("ink", DrawingColour)
 def test_every_ink_stands_out_from_every_ground_and_from_its_edge(
     key: str, ink: DrawingColour
 ) -> None:
@@ -321,7 +321,7 @@ def test_marks_in_the_colours_of_players_stand_out(key: str) -> None:
 
 
 @every_theme
-@pytest.mark.parametrize("eyes", EYES)
+@each_row("eyes", EYES)
 def test_everybody_tells_the_players_apart(key: str, eyes: str) -> None:
     theme = built_in(key)
     for (_, one), (_, other) in combinations(theme.pieces, 2):
@@ -379,7 +379,7 @@ def test_words_are_read_in_windows_and_on_the_board(key: str) -> None:
 
 
 @every_theme
-@pytest.mark.parametrize("eyes", EYES)
+@each_row("eyes", EYES)
 def test_the_three_fields_of_hexagons_differ_for_all_eyes(key: str, eyes: str) -> None:
     """In lightness alone as well, so that they would differ in a photocopy."""
     for (one, first), (other, second) in combinations(built_in(key).stones, 2):

@@ -16,6 +16,7 @@ from app.settings.store import PreferencesError, Settings
 from app.storage.folders import forget, recent_files, remember
 from app.support.atomic_file import locked
 from app.support.failures import MachineError
+from tests.rows import each_row
 
 #: As QSettings wrote it.
 EARLIER = (
@@ -59,7 +60,7 @@ def test_a_change_is_told_once() -> None:
     assert told == [True]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("option", "value"),
     [
         (ANIMATION_SPEED, 3.5),

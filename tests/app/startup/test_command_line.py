@@ -21,7 +21,7 @@ from app.support.failures import InputError, MachineError
 from engine.variants import KEYS
 from tests.forked_programs import MAIN, run_forked
 from tests.programs import assert_one_sentence
-from tests.rows import TWO_GAMES
+from tests.rows import TWO_GAMES, each_row
 
 NUMBERED = next(key for key in KEYS if engine.variants.variant(key).start_numbers is not None)
 SINGLE = next(key for key in KEYS if engine.variants.variant(key).start_numbers is None)
@@ -104,7 +104,7 @@ def test_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(key in text for key in KEYS)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "arguments",
     [["-h"], ["none.pgn", "--help"], ["--game", "--help"], ["--help", "--size", "x"],
      ["--picture", "-h"]],

@@ -20,6 +20,7 @@ from app.support.identity import APPLICATION_ID, FILE_ICON, FILE_TYPE
 from app.support.languages import LANGUAGES
 from tests.patience import SECONDS
 from tests.programs import ROOT
+from tests.rows import each_row
 
 DESKTOP = ROOT / "resources" / "desktop"
 HICOLOR = DESKTOP / "icons" / "hicolor"
@@ -144,8 +145,8 @@ def test_icons_have_all_sizes(kind: str) -> None:
     assert ET.parse(HICOLOR / "scalable" / kind / f"{name}.svg").getroot().get("viewBox")
 
 
-@pytest.mark.parametrize("kind", ["apps", "mimetypes"])
-@pytest.mark.parametrize("size", [16, 48])
+@each_row("kind", ["apps", "mimetypes"])
+@each_row("size", [16, 48])
 def test_icons_are_those_that_are_drawn(kind: str, size: int) -> None:
     name = {"apps": APPLICATION_ID, "mimetypes": FILE_ICON}[kind]
     with Image.open(HICOLOR / f"{size}x{size}" / kind / f"{name}.png") as picture:

@@ -15,6 +15,7 @@ from app.text.names import legible
 from engine.core.pieces import USUAL_KINDS, Kind
 from engine.rules.notation_style import FIGURINES, NEUTRAL_FIGURINES
 from engine.variants import variant
+from tests.rows import each_row
 
 LETTERS = "Nf3 Qxd5 ℓ9"
 
@@ -30,7 +31,7 @@ def test_every_kind_has_a_sign_of_its_own(qapp: QApplication, signs: dict[Kind, 
     assert all(one != other for n, one in enumerate(shapes) for other in shapes[:n])
 
 
-@pytest.mark.parametrize("kind", USUAL_KINDS)
+@each_row("kind", USUAL_KINDS)
 def test_the_stored_signs_are_those_drawn_now(qapp: QApplication, kind: Kind) -> None:
     font = QRawFont(str(font_path()), figurines.EM)
     (glyph,) = font.glyphIndexesForString(FIGURINES[kind])

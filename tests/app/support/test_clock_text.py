@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.support.times import clock_text, until_change
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seconds", "text"),
     [
         (300.0, "5:00"),

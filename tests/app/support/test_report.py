@@ -14,6 +14,7 @@ from app.support.report import (
     short_path,
     traceback_of,
 )
+from tests.rows import each_row
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -75,7 +76,7 @@ def long_chain() -> None:
 FAULTS = [chained, grouped, endless, untold, odd, spoken, long_chain]
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@each_row("fault", FAULTS)
 def test_every_traceback_is_told_without_messages_and_folders(fault):
     text = traceback_of(raised(fault))
     quoted = [line for line in text.splitlines() if not line.startswith("    ")]

@@ -16,6 +16,7 @@ from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.helpers import dreierschach
+from tests.rows import each_row
 
 #: By seat at the end of the printed game: Grey captures both other kings.
 THREE = (
@@ -112,7 +113,7 @@ THREE_QUARTERS = "k5/3Q3/8/K8/10/11/10/9/8/7/6 b - - 0 1"
 BARE = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "text", "result"),
     [
         ("chess960", MATE, ("Black wins", "White is mated by the queen on h4.", "0–1")),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,16 +23,14 @@ from app.text.engine_text import REASONS, system_words, worded
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.core.phrases import Unshortened
-from engine.rules.notation_style import ENGLISH, GERMAN
+from engine.rules.notation_style import GERMAN
 from tests.driver import open_window
 from tests.rows import each_row
 
 
 @pytest.fixture(autouse=True)
-def german(qapp: QApplication) -> Iterator[None]:
+def german(qapp: QApplication) -> None:
     use_language(GERMAN)
-    yield
-    use_language(ENGLISH)
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from engine.text import coordinate_moves, notation
 from engine.training.guess_points import Verdict
 from engine.variants import variant
 from tests.engine.helpers import raumschach
+from tests.rows import each_row
 
 SPACE = variant("raumschach")
 TEXT = raumschach("P4e5 p4d5", ep="4d6")
@@ -66,7 +67,7 @@ def test_no_sentence_has_two_full_stops(taken: tuple[Position, Move]) -> None:
         assert "e.p." in said and ".." not in said, said
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("form", "values", "said"),
     [
         ("{a} played {b}.", {"a": "White", "b": "exd6 e.p."}, "White played exd6 e.p."),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -23,12 +22,9 @@ def english(qapp) -> None:
 
 
 @pytest.fixture
-def german(english: None) -> Iterator[None]:
+def german(english: None) -> None:
     use_language("de")
     use_notation("de")
-    yield
-    use_language("en")
-    use_notation("en")
 
 
 def row_of(game: str, said: str) -> Row:

@@ -61,12 +61,6 @@ LETTER = re.compile(r"[a-zA-Z]")
 FIELD = re.compile(r"{[^}]*}|%n")
 
 
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    yield
-    use_language(ENGLISH)
-
-
 # -- what is to be read ----------------------------------------------------------------------------
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 
 import pytest
 import translations
@@ -34,12 +33,9 @@ CHANCELLOR, ARCHBISHOP, AMAZON, GUARD = OWN_KINDS[:4]
 
 
 @pytest.fixture
-def german(qapp: QCoreApplication) -> Iterator[None]:
+def german(qapp: QCoreApplication) -> None:
     use_language("de")
     use_notation("de")
-    yield
-    use_language("en")
-    use_notation("en")
 
 
 def test_names_letters_and_places() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QCoreApplication
 
@@ -15,10 +13,9 @@ from engine.variants import KEYS, variant
 
 
 @pytest.fixture(params=["en", "de"])
-def spoken(request: pytest.FixtureRequest, qapp: QCoreApplication) -> Iterator[str]:
+def spoken(request: pytest.FixtureRequest, qapp: QCoreApplication) -> str:
     use_language(request.param)
-    yield request.param
-    use_language("en")
+    return request.param
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from app.text.language import use_language, use_notation
 from app.text.piece_words import HORSES, of_piece
 from engine.core.pieces import Kind, piece_code
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 THREE, CHESS = variant("dreierschach"), variant("chess960")
 #: The contexts of texts about pieces.
@@ -23,12 +23,9 @@ CONTEXTS = ("text", "spoken", "pointer", "hints", "learning")
 
 
 @pytest.fixture
-def german(qapp: QCoreApplication) -> Iterator[None]:
+def german(qapp: QCoreApplication) -> None:
     use_language("de")
     use_notation("de")
-    yield
-    use_language("en")
-    use_notation("en")
 
 
 def test_every_text_about_a_knight_has_the_other_word(german: None) -> None:
@@ -65,7 +62,7 @@ def test_english_has_one_word(qapp: QCoreApplication) -> None:
     assert text.kind_name(THREE, Kind.KNIGHT) == text.kind_name(CHESS, Kind.KNIGHT) == "Knight"
 
 
-@pytest.mark.parametrize("folder", ["help/de", "lessons/de", "games/de"])
+@each_row("folder", ["help/de", "lessons/de", "games/de"])
 def test_help_lessons_and_games_have_the_word(folder: str) -> None:
     for path in sorted(Path(resource_path(folder)).glob("dreierschach*")):
         written = path.read_text("utf-8").replace("(sonst *Springer*)", "")

@@ -24,13 +24,12 @@ from app.text import player_text, spoken, status_text
 from app.text.language import use_language
 from app.text.player_text import elsewhere_text, level_name, level_text, players_sentence
 from engine.search.levels import level_of
+from tests.rows import each_row
 
 
 @pytest.fixture
-def german(qapp) -> Iterator[None]:
+def german(qapp) -> None:
     use_language("de")
-    yield
-    use_language("en")
 
 
 def situation(players: Sequence[Player], names: Sequence[str] = (), key="chess960") -> Situation:
@@ -74,7 +73,7 @@ def test_a_level_is_said_of_the_own_engine_only() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("player", "name", "shown"),
     [
         (PERSON, "", "White"),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 import engine.variants
 from app.game.session import Session
 from app.panels.new_game import dice
@@ -180,7 +178,7 @@ def test_on_one_level_nobody_speaks_of_columns(qapp):
     assert reasons.refusal_text(FLAT, refusal) == "The pawn on e4 is in the way."
 
 
-@pytest.mark.parametrize("key", engine.variants.KEYS)
+@each_row("key", engine.variants.KEYS)
 def test_whatever_is_tried_gets_a_sentence(qapp, key):
     """Walk through random games and ask for everything that is not legal."""
     variant = engine.variants.variant(key)
@@ -316,7 +314,4 @@ def test_a_game_of_a_file_has_the_title_that_its_file_says(qapp) -> None:
     game = engine.variants.variant("millennium")
     assert text.game_title(game) == game.title
     use_language("de")
-    try:
-        assert text.game_title(game) == game.texts["de"].title != game.title
-    finally:
-        use_language("en")
+    assert text.game_title(game) == game.texts["de"].title != game.title

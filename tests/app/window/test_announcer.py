@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -19,6 +18,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.text import coordinate_moves
 from tests.driver import named
+from tests.rows import each_row
 
 DECK = "4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5"
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
@@ -48,7 +48,7 @@ def said(key: str, position: str | None, *moves: str) -> str:
 LINE = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "position", "moves", "text"),
     [
         ("chess960", LINE, ["b1-c3"], "White: knight from b1 to c3."),

@@ -213,6 +213,7 @@ def test_it_closes_at_once_and_keeps_the_game(
     play(window, "a7-a8=Q")
     state(window)
     assert not leave(window)
+    assert not window.viewport.board.is_animating
     (left,) = games_left(tmp_path / "journals")
     assert left.state == "closed"
     assert left.game.record.game.line == window.session.game.line

@@ -14,6 +14,7 @@ from app.window.main_window import MainWindow
 from engine.core.pieces import Kind
 from engine.variants import KEYS, variant
 from tests.driver import answer
+from tests.rows import each_row
 
 DRAWN = [key for key in KEYS if variant(key).start_dice]
 
@@ -42,7 +43,7 @@ def pairs(key: str, number: int) -> list[tuple[int, int]]:
     return [(roll.faces, roll.shown) for roll in dice.rolls_of(variant(key), number)]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_rolls_stand_for_the_number_they_are_made_of(key: str) -> None:
     game = variant(key)
     numbers = (game.start_numbers or range(0)) if game.start_dice else range(0)

@@ -6,7 +6,7 @@ import math
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QInputDevice, QNativeGestureEvent, QPointingDevice, QWheelEvent
+from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -15,6 +15,7 @@ from app.scene.camera import DEGREES_PER_PIXEL
 from app.settings.options import FINGERS, FINGERS_TURN, FINGERS_ZOOM
 from engine.core.move import cell_spot
 from tests.driver import NO_KEYS, aim_at, lift, named, seen_at, trigger_timers, wheel
+from tests.soak.fingers import trackpad as made_trackpad
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 #: Beside the board.
@@ -30,15 +31,7 @@ def screen() -> QPointingDevice:
 
 @pytest.fixture
 def trackpad() -> QPointingDevice:
-    return QPointingDevice(
-        "trackpad",
-        7,
-        QInputDevice.DeviceType.TouchPad,
-        QPointingDevice.PointerType.Finger,
-        QInputDevice.Capability.Position | QInputDevice.Capability.PixelScroll,
-        2,
-        1,
-    )
+    return made_trackpad()
 
 
 def view(window):

@@ -20,7 +20,7 @@ from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
 from tests.driver import LEFT, NO_KEYS, click_spot, named, turned_by
-from tests.rows import BOARDS, FEW_GAMES, TWO_GAMES
+from tests.rows import BOARDS, TWO_GAMES, each_row
 
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
 #: White holds a pawn of Grey's.
@@ -120,7 +120,7 @@ def test_levels_are_looked_at(opened, action: HintAction) -> None:
 # -- the map is offered ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
+@pytest.mark.parametrize("key", [TRID, FLAT])
 def test_the_map_is_the_first_thing_offered_where_a_game_has_levels(opened, key: str) -> None:
     has_levels = len(engine.variants.variant(key).topology.levels) > 1
     window = opened(key, done=())
@@ -265,7 +265,7 @@ def test_a_computer_at_the_table_lets_hints_be_told_of(opened) -> None:
     assert "advice" in done(window)
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_what_fits_is_said_by_the_data_of_the_game(key: str) -> None:
     variant = engine.variants.variant(key)
     now = Session(variant).situation
@@ -361,22 +361,19 @@ def test_every_hint_has_room_and_covers_nothing_else(
 ) -> None:
     window = opened(TRID)
     window.settings.set(LANGUAGE, language)
-    try:
-        window.resize(*size)
-        look(window)
-        bar, features = window.hints.bar, window.features
-        for hint in FIRST_HINTS:
-            bar.show_text(first_hint_text(hint, "Ctrl+Shift+K"), offer_text(hint, "Ctrl+Shift+K"))
-            window.banners.changed.emit()  # so that all is placed again
-            QApplication.processEvents()
-            assert bar.isVisible(), hint.action
-            assert bar.label.height() >= bar.label.heightForWidth(bar.label.width()), hint.action
-            assert bar.offer.isVisible() == bool(hint.offer)
-            for button in bar.buttons:
-                assert bar.rect().contains(button.geometry())
-                assert not button.geometry().intersects(bar.label.geometry())
-                assert button.width() >= button.sizeHint().width()
-            for other in (features.compass, features.arrangements.bar, features.overlays.scale):
-                assert not other.isVisible() or not other.geometry().intersects(bar.geometry())
-    finally:
-        window.settings.set(LANGUAGE, "en")
+    window.resize(*size)
+    look(window)
+    bar, features = window.hints.bar, window.features
+    for hint in FIRST_HINTS:
+        bar.show_text(first_hint_text(hint, "Ctrl+Shift+K"), offer_text(hint, "Ctrl+Shift+K"))
+        window.banners.changed.emit()  # so that all is placed again
+        QApplication.processEvents()
+        assert bar.isVisible(), hint.action
+        assert bar.label.height() >= bar.label.heightForWidth(bar.label.width()), hint.action
+        assert bar.offer.isVisible() == bool(hint.offer)
+        for button in bar.buttons:
+            assert bar.rect().contains(button.geometry())
+            assert not button.geometry().intersects(bar.label.geometry())
+            assert button.width() >= button.sizeHint().width()
+        for other in (features.compass, features.arrangements.bar, features.overlays.scale):
+            assert not other.isVisible() or not other.geometry().intersects(bar.geometry())

@@ -90,13 +90,16 @@ def test_a_panel_stays_while_something_is_typed_in_it(qtbot, window: MainWindow)
     assert not window.dock.isVisible()
 
 
-def test_what_a_key_shows_stays(qtbot, window: MainWindow) -> None:
+def test_what_a_key_shows_stays_and_shortcuts_of_the_menus_work(qtbot, window: MainWindow) -> None:
     QTest.keyClick(window.viewport, Qt.Key.Key_F9)
     assert window.dock.isVisible()
     move_mouse(window, window.width() // 4, window.height() // 2)
     assert window.dock.isVisible()
     QTest.keyClick(window.viewport, Qt.Key.Key_F9)
     assert not window.dock.isVisible()
+    with qtbot.waitSignal(window.commands["flip"].triggered):
+        keys = window.commands["flip"].shortcut()[0]
+        QTest.keyClick(window.viewport, keys.key(), keys.keyboardModifiers())
 
 
 def test_what_was_hidden_is_hidden_afterwards(qtbot, opened: MainWindow) -> None:
@@ -106,13 +109,6 @@ def test_what_was_hidden_is_hidden_afterwards(qtbot, opened: MainWindow) -> None
     assert not opened.dock.isVisible()
     leave(qtbot, opened)
     assert not opened.dock.isVisible() and opened.menuBar().maximumHeight() > 0
-
-
-def test_the_shortcuts_of_the_menus_work(qtbot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: is_alone(window))
-    with qtbot.waitSignal(window.commands["flip"].triggered):
-        keys = window.commands["flip"].shortcut()[0]
-        QTest.keyClick(window.viewport, keys.key(), keys.keyboardModifiers())
 
 
 def test_closed_on_full_screen_the_panels_are_kept(qtbot, window, preferences_path) -> None:
@@ -126,7 +122,15 @@ def test_closed_on_full_screen_the_panels_are_kept(qtbot, window, preferences_pa
     assert again.dock.isVisible() and again.statusBar().isVisible()
 
 
-def test_escape_first_gives_up_what_was_begun(qtbot, window: MainWindow) -> None:
+def test_escape_closes_a_dialog_and_gives_up_what_was_begun_first(
+    qtbot, window: MainWindow
+) -> None:
+    window.commands["preferences"].trigger()
+    dialog = window.preferences.dialog
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert window.preferences.dialog is None and window.isFullScreen()
     click_spot(window, named(window, "e2"))
     assert window.viewport.selection.path
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
@@ -135,16 +139,6 @@ def test_escape_first_gives_up_what_was_begun(qtbot, window: MainWindow) -> None
     qtbot.waitUntil(lambda: not window.isFullScreen())
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     assert not window.isFullScreen()
-
-
-def test_a_dialog_over_it_keeps_its_escape(qtbot, window: MainWindow) -> None:
-    window.commands["preferences"].trigger()
-    dialog = window.preferences.dialog
-    with qtbot.waitExposed(dialog):
-        dialog.show()
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert window.preferences.dialog is None
-    assert window.isFullScreen()
 
 
 def test_a_maximised_window_is_maximised_again(qtbot, window: MainWindow) -> None:

@@ -95,6 +95,10 @@ def test_a_game_that_comes_with_the_program_is_copied(qtbot, opened) -> None:
     editor = opened()
     assert editor.document.shipped == "glinski"
     assert editor.text.isReadOnly()
+    for key, cells in (("raumschach", 512), ("glinski", 91)):
+        editor.document.show(key)
+        rest(qtbot, editor)
+        assert editor.panel.state.text().startswith(f"{cells} cells, ")
     assert editor.panel.state.text() == "91 cells, 51 moves to begin with."
     QTest.keyClick(editor, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: not editor.text.isReadOnly())
@@ -107,14 +111,6 @@ def test_a_game_that_comes_with_the_program_is_copied(qtbot, opened) -> None:
     assert "glinski-2" in engine.variants.shown_keys()
 
 
-def test_the_sentence_is_about_the_game_that_is_shown(qtbot, opened) -> None:
-    editor = opened()
-    for key, cells in (("raumschach", 512), ("mccooey", 91), ("maack", 125)):
-        editor.document.show(key)
-        rest(qtbot, editor)
-        assert editor.panel.state.text().startswith(f"{cells} cells, ")
-
-
 def test_texts_that_are_missing_are_told_in_another_language(qtbot, file, opened) -> None:
     editor = opened("small")
     state = editor.panel.state
@@ -122,13 +118,10 @@ def test_texts_that_are_missing_are_told_in_another_language(qtbot, file, opened
     rest(qtbot, editor)
     assert "[texts." not in state.text()
     use_language("de")
-    try:
-        assert "[texts.de]" in state.text()
-        assert editor.panel.games.currentText() == "Kleines Schach"  # as the file has it
-        replace(editor, "texts.fr", "texts.de")
-        qtbot.waitUntil(lambda: "[texts.de]" not in state.text())
-    finally:
-        use_language("en")
+    assert "[texts.de]" in state.text()
+    assert editor.panel.games.currentText() == "Kleines Schach"  # as the file has it
+    replace(editor, "texts.fr", "texts.de")
+    qtbot.waitUntil(lambda: "[texts.de]" not in state.text())
 
 
 def test_the_board_follows_what_is_typed(qtbot, file, opened) -> None:
@@ -152,7 +145,7 @@ def test_the_board_follows_what_is_typed(qtbot, file, opened) -> None:
     assert file.read_text(encoding="utf-8") == TEXT.replace(KNIGHT, 'knight = "NN"')
 
 
-def test_a_line_of_a_piece_shows_its_moves(qtbot, file, opened) -> None:
+def test_the_board_shows_the_piece_of_a_line_and_is_played_on(qtbot, file, opened) -> None:
     editor = opened("small")
     board, session = editor.viewport.board, editor.session
     go_to(editor, "knight")
@@ -162,23 +155,14 @@ def test_a_line_of_a_piece_shows_its_moves(qtbot, file, opened) -> None:
     go_to(editor, "strike")
     colours = {drawing.colour for drawing in board.suggested}
     assert colours == {DrawingColour.GREEN, DrawingColour.RED}
+    go_to(editor, "king")
+    board.spot_clicked.emit(cell_spot(0))
+    cells = session.position.cells
+    assert kind_of(cells[0]) is Kind.KING, "a click puts it elsewhere"
+    assert sum(code > 0 for code in cells) == 1
     go_to(editor, "title")
     assert session.position == session.variant.start()
     assert not board.suggested
-
-
-def test_a_click_puts_the_piece_elsewhere(qtbot, file, opened) -> None:
-    editor = opened("small")
-    go_to(editor, "king")
-    editor.viewport.board.spot_clicked.emit(cell_spot(0))
-    cells = editor.session.position.cells
-    assert kind_of(cells[0]) is Kind.KING
-    assert sum(code > 0 for code in cells) == 1
-
-
-def test_pieces_are_moved_on_the_board(qtbot, file, opened) -> None:
-    editor = opened("small")
-    board, session = editor.viewport.board, editor.session
     board.move_entered.emit(session.situation.moves[0], Origin.CLICK)
     board.settle()
     assert session.situation.cursor == 1
@@ -324,7 +308,7 @@ def test_a_file_of_somebody_else_is_added(qtbot, window, opened, tmp_path, place
     key = f"given-{place}"
     given = tmp_path / "from a friend.toml"
     given.write_text(TEXT.replace('"small"', f'"{key}"').replace("Small", place), encoding="utf-8")
-    for _ in range(2):  # the second time it is only shown
+    for _ in range(2 if place == "editor" else 1):  # the second time it is only shown
         if place == "dialog":
             editor.commands["open_own"].trigger()
             dialog = editor.document.dialogs.shown
@@ -410,8 +394,12 @@ def test_a_game_is_tried(qtbot, file, opened) -> None:
     editor.document.discard()
 
 
-def test_all_buttons_are_seen(qtbot, window, opened) -> None:
+def test_all_buttons_are_seen_and_the_key_of_the_help_opens_its_page(qtbot, window, opened) -> None:
     editor = opened()
+    QTest.keyClick(editor.text, Qt.Key.Key_F1)
+    qtbot.waitUntil(editor.help.isVisible)
+    assert editor.help.browser.page == "own-games"
+    editor.help.close()
     window.settings.set(LANGUAGE, "de")
     panel = editor.panel
     wide = sum(bar.sizeHint().width() for bar in panel.tools) + 2 * ROOM
@@ -424,11 +412,3 @@ def test_all_buttons_are_seen(qtbot, window, opened) -> None:
         buttons = [bar.widgetForAction(one) for bar in panel.tools for one in bar.actions()]
         assert len(buttons) == 6
         assert all(button.isVisible() for button in buttons)
-
-
-def test_the_key_of_the_help_opens_its_page(qtbot, opened) -> None:
-    editor = opened()
-    QTest.keyClick(editor.text, Qt.Key.Key_F1)
-    qtbot.waitUntil(editor.help.isVisible)
-    assert editor.help.browser.page == "own-games"
-    editor.help.close()

@@ -19,7 +19,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, cell_spot
 from engine.play.drawing import Drawing, DrawingColour
 from engine.text import coordinate_moves
-from tests.driver import aim_at, click_spot, drag, named, open_map, open_window
+from tests.driver import aim_at, click_spot, drag, named, open_map
 from tests.patience import MILLISECONDS
 
 CIRCLE = Drawing(cell_spot(0), cell_spot(0), DrawingColour.GREEN)
@@ -61,8 +61,8 @@ class Noting(Activity):
 
 
 @pytest.fixture
-def window(qtbot, tmp_path) -> MainWindow:
-    return open_window(qtbot, tmp_path / "preferences.ini", FLAT)
+def window(shown) -> MainWindow:
+    return shown(FLAT)
 
 
 @pytest.fixture
@@ -257,6 +257,7 @@ def test_the_map_gets_its_share_though_the_main_window_had_one(qtbot, opened, wi
     learning, _ = opened(FLAT)
     learning.flat_map.dock.toggle.trigger()
     qtbot.waitUntil(lambda: learning.flat_map.dock.width() > 0.15 * learning.width())
+    learning.flat_map.dock.toggle.trigger()
 
 
 @pytest.mark.parametrize("turned", [0.0, 20.0])

@@ -21,6 +21,8 @@ from tests.rows import BOARDS, each_row
 SIZES = ((786, 560), (896, 464), (1350, 720))
 #: Every form of board in one of the small windows; of more room, one with levels.
 SMALL = [*zip(BOARDS, cycle(SIZES[:2]), strict=False), ("raumschach", SIZES[2])]
+#: Of them decks that move, three players, and levels.
+FEW = [("trid", SIZES[0]), ("dreierschach", SIZES[1]), ("raumschach", SIZES[2])]
 
 
 @pytest.fixture
@@ -102,7 +104,7 @@ def test_in_the_learning_window_it_takes_nothing_from_the_texts(learning, key: s
         assert not window.flat_map.map.isVisible() and window.size().toTuple() == size
 
 
-@each_row(("key", "size"), SMALL)
+@each_row(("key", "size"), FEW)
 def test_alone_it_has_the_place_of_the_board(qtbot, opened, key: str, size) -> None:
     window = opened(key, size)
     only = window.commands["map_only"]

@@ -21,6 +21,7 @@ from app.text.player_text import USUAL_LEVEL
 from app.window.game_windows import GameWindow, GameWindows
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
+from engine.variants import variant
 from tests.driver import answer, enter_text, open_window, wait_for
 from tests.rows import each_row
 
@@ -296,11 +297,12 @@ def test_the_game_before_is_kept_unasked_and_that_is_said(
     assert not is_in_file or "1. e4 *" in mine.read_text()
 
 
-@pytest.mark.parametrize("way", WAYS)
+@each_row("way", WAYS)
 def test_who_would_lose_the_game_before_is_asked(
     qtbot, game: GameWindow, tmp_path: Path, way: Callable[[MainWindow, Path], None]
 ) -> None:
-    window = game.window
+    window, flat = game.window, variant("chess960")
+    window.session.start(flat, flat.start(518))
     enter_text(window, "e2-e4")
     path = tmp_path / "club.pgn"
     path.write_text(RECORD)

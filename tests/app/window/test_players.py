@@ -112,11 +112,8 @@ def test_the_reason_is_told_in_german(opened: Opened) -> None:
     window.session.set_tag("Black", "Tal")
     enter_text(window, "e2-e4")
     use_language("de")
-    try:
-        click_spot(window, named(window, "e7"))
-        assert window.notice.text() == "Schwarz (Tal) spielt nicht an diesem Brett."
-    finally:
-        use_language("en")
+    click_spot(window, named(window, "e7"))
+    assert window.notice.text() == "Schwarz (Tal) spielt nicht an diesem Brett."
 
 
 def test_who_sits_here_is_asked_nothing_for_another(opened: Opened) -> None:

@@ -331,15 +331,12 @@ def test_the_board_is_not_painted_because_a_computer_thinks(thinking: MainWindow
 
 def test_who_sits_elsewhere_is_said_in_german(opened: Opened) -> None:
     use_language("de")
-    try:
-        window = opened(THREE)
-        window.session.seat_players((PERSON, computer(1), computer(8)))
-        assert window.commands["players"].text() == "S&pieler…"
-        cards = window.seats.cards
-        assert cards[1].name.text() == "Grau (Computer)"
-        assert cards[1].computer.level.text() == "Stufe 1: lässt dich gewinnen"
-        assert cards[2].computer.level.text() == "Stufe 8: so stark er kann"
-        window.session.start(engine.variants.variant(THREE), None, origin=Origin.COMMAND)
-        assert not cards[1].computer.isVisible()
-    finally:
-        use_language("en")
+    window = opened(THREE)
+    window.session.seat_players((PERSON, computer(1), computer(8)))
+    assert window.commands["players"].text() == "S&pieler…"
+    cards = window.seats.cards
+    assert cards[1].name.text() == "Grau (Computer)"
+    assert cards[1].computer.level.text() == "Stufe 1: lässt dich gewinnen"
+    assert cards[2].computer.level.text() == "Stufe 8: so stark er kann"
+    window.session.start(engine.variants.variant(THREE), None, origin=Origin.COMMAND)
+    assert not cards[1].computer.isVisible()

@@ -59,13 +59,12 @@ def tooltips(window: MainWindow) -> list[str]:
     return [card.threats.toolTip() for card in window.seats.cards]
 
 
-def test_nothing_is_told_unasked(opened: Opened) -> None:
+def test_three_players_who_ask_are_told_who_threatens_how_many_of_their_pieces(
+    opened: Opened,
+) -> None:
     window = opened("dreierschach", BETWEEN, are_shown=False)
     assert counts(window) == [{}, {}, {}] and window.viewport.board.marks.sight == ()
-
-
-def test_three_players_are_told_who_threatens_how_many_of_their_pieces(opened: Opened) -> None:
-    window = opened("dreierschach", BETWEEN)
+    window.commands["show_threats"].trigger()
     assert counts(window) == [{"g": 2, "b": 2}, {"w": 1}, {"w": 1}]
     assert tooltips(window) == [
         "Grey threatens: Pawn g7, Rook k9\nBlack threatens: Pawn g7, Rook k9",
@@ -101,14 +100,10 @@ def test_the_players_are_not_asked_as_they_are_for_help_by_the_computer(opened: 
     assert not window.bar.isHidden(), "what the computer would do is another matter"
 
 
-def test_two_players_are_told_as_well(opened: Opened) -> None:
-    window = opened("chess960", PLAIN)
-    assert counts(window) == [{"b": 1}, {"w": 1}]
-
-
 def test_the_cards_follow_the_game_and_the_language(opened: Opened) -> None:
     window = opened("chess960", PLAIN)
     session = window.session
+    assert counts(window) == [{"b": 1}, {"w": 1}]
     session.play(coordinate_moves.read(session.variant, session.position, "e4-d5"))
     assert counts(window) == [{}, {}]
     session.go_back()
@@ -118,16 +113,11 @@ def test_the_cards_follow_the_game_and_the_language(opened: Opened) -> None:
         assert "Schwarz" in tooltips(window)[0] and "Bauer e4" in tooltips(window)[0]
     finally:
         use_language("en")
-    window.commands["show_threats"].trigger()
-    assert counts(window) == [{}, {}]
-
-
-def test_another_game_has_cards_that_tell_it_too(opened: Opened) -> None:
-    window = opened("chess960", PLAIN)
-    session = window.session
     three = variant("dreierschach")
     session.start(three, three.parse(BETWEEN))
-    assert counts(window) == [{"g": 2, "b": 2}, {"w": 1}, {"w": 1}]
+    assert counts(window) == [{"g": 2, "b": 2}, {"w": 1}, {"w": 1}], "another game as well"
+    window.commands["show_threats"].trigger()
+    assert counts(window) == [{}, {}, {}]
 
 
 def test_the_choice_is_kept(opened: Opened, new_window: None) -> None:

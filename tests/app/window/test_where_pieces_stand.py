@@ -16,7 +16,7 @@ def texts(window) -> set[str]:
     return {label.text for label in window.viewport.board.scene().labels}
 
 
-def test_lines_follow_the_pointer_and_are_switched(opened) -> None:
+def test_lines_and_names_follow_the_pointer_and_are_switched(opened) -> None:
     window = opened("maack")
     assert lines(window) == 0
     aim_at(window, named(window, "Ac3"))
@@ -24,19 +24,14 @@ def test_lines_follow_the_pointer_and_are_switched(opened) -> None:
     window.settings.set(SHOW_CROSSHAIR, False)
     assert lines(window) == 0
     assert window.viewport.board.marks.hover == named(window, "Ac3")
+    assert "c3" not in texts(window)
+    window.settings.set(SHOW_CELL_NAMES, True)
+    assert {"c3", "e5"} <= texts(window)
+    window.viewport.board.gestures.leave()
+    assert "Aa1" in texts(window) and "c3" not in texts(window)
 
 
 def test_there_are_no_lines_where_there_is_one_level(opened) -> None:
     window = opened("chess960", number=518)
     aim_at(window, named(window, "e4"))
     assert lines(window) == 0
-
-
-def test_names_of_cells_are_written_when_they_are_wanted(opened) -> None:
-    window = opened("maack")
-    aim_at(window, named(window, "Ac3"))
-    assert "c3" not in texts(window)
-    window.settings.set(SHOW_CELL_NAMES, True)
-    assert {"c3", "e5"} <= texts(window)
-    window.viewport.board.gestures.leave()
-    assert "Aa1" in texts(window) and "c3" not in texts(window)

@@ -101,17 +101,12 @@ def test_the_strip_lists_the_levels_from_the_top_down(shown, key, names):
 @each_row("key", ["chess960", "dreierschach"])
 def test_games_with_one_level_have_no_strip(shown, key):
     window = shown(key)
+    window.session.start(engine.variants.variant("raumschach"))
+    assert window.overlays.scale.isVisible()
+    window.session.start(engine.variants.variant(key))
     assert not window.overlays.scale.isVisible()
     for name in ("focus_up", "cut_more", "focus_follows", "planes_denser", "show_scale"):
         assert not window.commands[name].isEnabled()
-
-
-def test_the_strip_comes_and_goes_with_the_game(opened):
-    window = opened("chess960")
-    window.session.start(engine.variants.variant("raumschach"))
-    assert window.overlays.scale.isVisible()
-    window.session.start(engine.variants.variant("chess960"))
-    assert not window.overlays.scale.isVisible()
 
 
 def test_a_click_focuses_and_a_second_shows_all_again(opened):
@@ -462,7 +457,7 @@ def test_a_pawn_that_has_just_passed_is_no_prey_of_its_own_side(opened):
     assert mattering(window, "4d2") == {"4"}
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_a_piece_of_any_seat_has_its_levels_throughout_a_game(key):
     variant = engine.variants.variant(key)
     position = variant.start(variant.default_start)
@@ -547,6 +542,10 @@ def test_the_column_is_listed_while_a_key_is_held(opened):
     assert listed(window) == [f"{n}f2" for n in range(8, 0, -1)]
     QTest.keyRelease(window.viewport, Qt.Key.Key_C)
     assert not column.isVisible()
+    QTest.keyPress(window.viewport, Qt.Key.Key_C)
+    assert column.isVisible()
+    QApplication.sendEvent(window.viewport, QFocusEvent(QEvent.Type.FocusOut))
+    assert not column.isVisible(), "the release goes to another widget"
 
 
 def test_the_column_is_listed_beside_the_cursor(opened):
@@ -562,15 +561,6 @@ def test_the_column_is_listed_beside_the_cursor(opened):
     before = column.pos()
     viewport.board.camera_controller.follow(viewport.camera.panned(60.0, 0.0))
     assert column.pos() != before, "it goes with its cell"
-
-
-def test_the_column_goes_when_the_keyboard_goes(opened):
-    window = opened()
-    aim_at(window, named(window, "4d1"))
-    QTest.keyPress(window.viewport, Qt.Key.Key_C)
-    assert window.overlays.column.isVisible()
-    QApplication.sendEvent(window.viewport, QFocusEvent(QEvent.Type.FocusOut))
-    assert not window.overlays.column.isVisible()
 
 
 def test_the_column_can_stay(opened):

@@ -280,8 +280,8 @@ def test_with_large_levels_they_stand_in_a_column_and_letters_can_be_read(qtbot,
     assert window.viewport.width() > 700
 
 
-def test_it_follows_the_size_of_the_window(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_it_follows_the_size_of_the_window_also_where_that_has_folded_it(qtbot, shown) -> None:
+    window = shown("raumschach")
     window.resize(1280, 800)
     QApplication.processEvents()
     closed = seen_size(window)
@@ -293,6 +293,11 @@ def test_it_follows_the_size_of_the_window(qtbot, preferences_path) -> None:
     window.resize(1280, 800)
     qtbot.waitUntil(lambda: seen_size(window) >= 0.99 * closed)
     assert window.map_dock.isVisible() and least_cell(window) >= 12.0
+    window.resize(800, 600)
+    qtbot.waitUntil(lambda: window.map_dock.isHidden())
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    assert least_cell(window) >= 12.0
 
 
 def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, preferences_path) -> None:
@@ -306,10 +311,8 @@ def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, preference
     assert window.map.height() > 0.9 * window.viewport.height()
 
 
-def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(
-    qtbot, preferences_path
-) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(qtbot, shown) -> None:
+    window = shown("raumschach")
     window.resize(1024, 600)
     QApplication.processEvents()
     closed = seen_size(window)
@@ -327,21 +330,6 @@ def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(
     assert window.viewport.width() >= window.viewport.minimumWidth()
     assert window.map_dock.geometry().top() > window.dock.geometry().bottom()
     assert window.map.height() >= window.map.minimumHeight()
-
-
-def test_folded_by_a_smaller_window_it_is_opened_in_a_size_that_can_be_read(
-    qtbot, preferences_path
-) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
-    window.resize(1280, 800)
-    QApplication.processEvents()
-    window.map_dock.toggle.trigger()
-    qtbot.waitUntil(lambda: has_placed_map(window))
-    window.resize(800, 600)
-    qtbot.waitUntil(lambda: window.map_dock.isHidden())
-    window.map_dock.toggle.trigger()
-    qtbot.waitUntil(lambda: has_placed_map(window))
-    assert least_cell(window) >= 12.0
 
 
 def test_afterwards_it_keeps_its_place_and_width_also_when_it_was_closed(
@@ -417,8 +405,8 @@ def test_it_is_never_opened_as_a_strip(qtbot, preferences_path) -> None:
     assert least_cell(again) >= 12.0 and sizes(again)[2] == panel
 
 
-def test_full_screen_does_not_move_it(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
+def test_full_screen_does_not_move_it(qtbot, shown) -> None:
+    window = shown("trid")
     window.resize(1280, 800)
     window.map_dock.toggle.trigger()
     qtbot.waitUntil(lambda: has_placed_map(window))

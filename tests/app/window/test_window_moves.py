@@ -58,47 +58,35 @@ def test_ambiguous_castling_asks(opened):
     assert window.chooser.isHidden()
 
 
-def promoting(opened):
+def test_a_promotion_is_given_up_or_chosen_by_its_letter(opened):
     window = opened("chess960", position="4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
-    click_spot(window, named(window, "a7"))
-    click_spot(window, named(window, "a8"))
-    assert window.chooser.isVisible()
-    return window
 
+    def promote() -> None:
+        for name in ("a7", "a8"):
+            click_spot(window, named(window, name))
+        assert window.chooser.isVisible()
 
-def test_promotion_by_letter(opened):
-    window = promoting(opened)
+    promote()
+    QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Escape)
+    assert window.chooser.isHidden() and window.session.situation.cursor == 0
+    promote()
+    click_spot(window, named(window, "e1"))
+    assert window.chooser.isHidden()
+    assert window.viewport.selection.path == (named(window, "e1"),)
+    promote()
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_N)
     assert window.session.game.last_move.choice is Kind.KNIGHT
 
 
-def test_promotion_given_up_with_escape(opened):
-    window = promoting(opened)
-    QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Escape)
-    assert window.chooser.isHidden()
-    assert window.session.situation.cursor == 0
-    play_text(window, "e1-e2")
-
-
-def test_promotion_given_up_by_another_click(opened):
-    window = promoting(opened)
-    click_spot(window, named(window, "e1"))
-    assert window.chooser.isHidden()
-    assert window.viewport.selection.path == (named(window, "e1"),)
-
-
-def late_promotion(opened):
-    window = opened(
-        "trid",
-        position="4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30",
-    )
+def test_late_promotion_can_be_taken_back_but_not_refused(opened):
+    position = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
+    window = opened("trid", position=position)
     drag(window, named(window, "DP6"), named(window, "DP4"))
     assert window.session.position.turn == 0
-    return window
-
-
-def test_late_promotion_cannot_be_refused(opened):
-    window = late_promotion(opened)
+    window.commands["undo"].trigger()
+    assert window.chooser.isHidden()
+    assert window.session.situation.cursor == 0
+    window.commands["redo"].trigger()
     assert window.chooser.isVisible() and window.chooser.is_forced
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Escape)
     click_spot(window, named(window, "a0DP1"))
@@ -115,15 +103,6 @@ def test_late_promotion_is_asked_for_where_a_game_begins_with_it(opened):
     assert window.chooser.isVisible() and window.chooser.is_forced
     QTest.mouseClick(window.chooser.buttons[0], LEFT)
     assert window.session.game.last_move.choice is Kind.QUEEN
-
-
-def test_late_promotion_can_be_taken_back(opened):
-    window = late_promotion(opened)
-    window.commands["undo"].trigger()
-    assert window.chooser.isHidden()
-    assert window.session.situation.cursor == 0
-    window.commands["redo"].trigger()
-    assert window.chooser.isVisible()
 
 
 def test_deck_is_dragged_with_its_load(opened):

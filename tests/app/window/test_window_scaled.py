@@ -7,9 +7,10 @@ from PySide6.QtCore import QPoint
 
 from app.board.viewport import middle_of_pixel
 from tests.driver import move_to, open_window
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 1.75, 2.0, 3.0])
+@each_row("ratio", [1.0, 1.25, 1.5, 1.75, 2.0, 3.0])
 def test_the_mouse_is_in_the_middle_of_its_pixel(ratio: float) -> None:
     """Qt tells the corner of a pixel of the screen, however many there are to its own."""
     for pixel in (0, 1, 7, 640, 1919):

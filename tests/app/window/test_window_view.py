@@ -462,14 +462,6 @@ def test_switched_off_nothing_moves(opened):
     assert not window.viewport.board.is_animating
 
 
-def test_closing_during_an_animation(opened, qtbot):
-    window = opened(speed=0.1)
-    play_text(window, "e2-e4")
-    window.commands["flip"].trigger()
-    window.close()
-    assert not window.viewport.board.is_animating
-
-
 def test_a_position_that_comes_during_a_drag_ends_it(opened):
     window = opened()
     play_text(window, "e2-e4")

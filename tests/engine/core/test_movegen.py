@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from engine.core.movegen import apply, attackers, is_attacked, pseudo_moves, revert
 from engine.core.pieces import EMPTY, VOID, Kind, Movement, piece_code
 from engine.core.tables import MoveTables, compile_tables
 from engine.core.topology import Level, Topology, layered_board, square_board
+from tests.rows import each_row
 
 DIAGONAL = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 STRAIGHT = ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -70,7 +69,7 @@ def test_a_gate_is_open_with_one_flank_free() -> None:
     assert targets(GATED, board) == {"b2", "c3", "d4"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("flanks", "reached"),
     [("a2 b1", set()), ("b3 c2", {"b2"}), ("c4 d3", {"b2", "c3"}), ("a2 c2", {"b2", "c3", "d4"})],
 )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.phrases import Phrase, PhraseError, either, listed, player
+from tests.rows import each_row
 
 
 def test_a_phrase_is_english_as_text() -> None:
@@ -28,7 +27,7 @@ def test_an_error_keeps_its_phrase() -> None:
     assert (error.phrase.pattern, error.phrase.values) == ("there are {count} kings", {"count": 2})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "one_of", "all_of"),
     [
         (["w"], "w", "w"),

@@ -55,7 +55,7 @@ def test_every_key_has_the_line_that_it_is_written_in() -> None:
     assert [line_of(row.table("cell"), "u") for row in rows] == [18, 23]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "line", "reason"),
     [
         (b"\n\n\xff", 3, "the text is not UTF-8"),

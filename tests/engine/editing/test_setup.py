@@ -272,7 +272,7 @@ def test_an_empty_board_keeps_only_its_decks(key: str) -> None:
         empty.check()
 
 
-@pytest.mark.parametrize("key", ["chess960", "raumschach", "dreierschach"])
+@each_row("key", ["chess960", "raumschach", "dreierschach"])
 def test_a_game_without_decks_has_none_to_put(key: str) -> None:
     with pytest.raises(ValueError, match="no decks"):
         begun(key).put_deck(0, 0)

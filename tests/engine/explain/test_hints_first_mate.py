@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
 from engine.explain.hints.why import reasons
@@ -12,6 +10,7 @@ from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.explain.hint_rows import WORTH
 from tests.engine.helpers import dreierschach
+from tests.rows import each_row
 
 FIRST_MATE = variant("dreierschach", ending="first-mate")
 SURVIVOR = variant("dreierschach")
@@ -27,7 +26,7 @@ def reason(game: Variant, pieces: str, side: str, move: str, mate: int | None = 
     return next(reasons(MoveFacts(game, position, line, WORTH, mate)))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("game", "mate", "kind"),
     [
         (FIRST_MATE, 2, ReasonKind.MATES),

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from itertools import chain
 
-import pytest
-
 from engine.core.move import MoveTag, SpotKind, pin_spot
 from engine.core.movegen import Raw, apply
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, Kind, piece_code, seat_of
@@ -21,7 +19,7 @@ from tests.rows import each_row
 CHESS, TRID, THREE, SPACE = "chess960", "trid", "dreierschach", "raumschach"
 _STEPS = (MoveTag.ORDINARY, MoveTag.PROMOTION)
 
-every_game = pytest.mark.parametrize("key", KEYS)
+every_game = each_row("key", KEYS)
 
 
 def names(game: Variant, cells) -> str:

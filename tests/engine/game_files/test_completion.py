@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.game_files.completion import completions, piece_at
 from tests.engine.game_files.small_game import TEXT
 from tests.rows import each_row
@@ -51,7 +49,7 @@ def test_nothing_is_offered_within_a_text_of_several_lines() -> None:
     assert completions(text, 5, 3).words == ("board = ",)
 
 
-@pytest.mark.parametrize("line", [1, 2, 3])
+@each_row("line", [1, 2, 3])
 def test_a_text_that_is_no_file_offers_what_it_can(line: int) -> None:
     completions('[[[\n"\n===', line, 1)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.pgn.dates import date_text, is_date
 from engine.pgn.glyphs import (
     EVALUATIONS,
@@ -15,6 +13,7 @@ from engine.pgn.glyphs import (
     signs,
     typed,
 )
+from tests.rows import each_row
 
 
 def test_what_is_offered_has_a_sign_of_its_own() -> None:
@@ -30,7 +29,7 @@ def test_signs_follow_the_move() -> None:
     assert signs((146, 14, 6)) == "?! += N", "what judges the move stands close to it"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("before", "number", "among", "after"),
     [
         ((), 1, JUDGEMENTS, (1,)),

@@ -21,6 +21,7 @@ from engine.variants import KEYS, key_of_name, variant
 from tests.engine.helpers import DATA
 from tests.engine.pgn_games import whole
 from tests.programs import RunPython
+from tests.rows import each_row
 
 CHESS = variant("chess960")
 THREE = variant("dreierschach")
@@ -31,7 +32,7 @@ def in_pieces(text: str, size: int) -> list[bytes]:
     return [data[at : at + size] for at in range(0, len(data), size)]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_every_game_is_known_by_its_key_and_its_title(key: str) -> None:
     assert key_of_name(key) == key_of_name(variant(key).title) == key_of_name(key.upper()) == key
 
@@ -173,7 +174,7 @@ def test_side_lines_may_nest_deeper_than_python_recurses() -> None:
     assert len(record.game.root.children) == depth + 1
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_a_tree_whose_lines_branch_from_one_another_is_written(key: str) -> None:
     rules = variant(key)
     game = Game(rules)

@@ -259,7 +259,7 @@ def test_a_null_move_stands_in_the_tree_and_is_never_offered() -> None:
     assert "( 2. -- d5 { is threatened } 3. exd5 )" in written_game(record)
 
 
-@pytest.mark.parametrize("key", ["trid", "raumschach", "chess960"])
+@each_row("key", ["trid", "raumschach", "chess960"])
 def test_a_null_move_can_be_read_in_every_game_of_two(key: str) -> None:
     rules = variant(key)
     moves = [notation.write(rules, rules.start(), move) for move in rules.moves(rules.start())[:1]]

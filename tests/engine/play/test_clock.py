@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import inf
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.play.clock import ClockMove, Clocks, begin
 from engine.play.time_control import Bonus, TimeControl, parse, period_after
 from tests.engine.time_controls import controls
+from tests.rows import each_row
 
 TICK = 0.125
 BOTH = (0, 1)
@@ -296,6 +296,6 @@ def test_a_game_without_known_times_counts_its_moves():
     assert replay(control, []).active is None
 
 
-@pytest.mark.parametrize("text", ["300", "300+5", "*60", "300d5"])
+@each_row("text", ["300", "300+5", "*60", "300d5"])
 def test_clocks_are_values(text):
     assert started(text) == started(text) and hash(started(text)) == hash(started(text))

@@ -14,6 +14,7 @@ from engine.rules.outcome import Ending, Outcome
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, idle_move, maack, trid
+from tests.rows import each_row
 
 CHESS = variant("chess960")
 TRID = variant("trid")
@@ -52,7 +53,7 @@ def refused(game: Game, action: Callable[[], object]) -> None:
 # History
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_a_new_game(key: str) -> None:
     game = Game(variant(key))
     start = variant(key).start()
@@ -266,7 +267,7 @@ IDLE = {
 }
 
 
-@pytest.mark.parametrize("key", IDLE)
+@each_row("key", IDLE)
 def test_after_fifty_moves_of_each_there_is_no_progress(key: str) -> None:
     rules = variant(key)
     game = Game(rules, rules.parse(IDLE[key]))

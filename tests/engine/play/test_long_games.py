@@ -14,7 +14,7 @@ from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.variants import build, variant
 from tests.long_games import long_game, shuffle
-from tests.rows import FEW_GAMES
+from tests.rows import FEW_GAMES, each_row
 from tests.work import instructions
 
 SHORT, LONG = 100, 4000
@@ -28,7 +28,7 @@ def naive_occurrences(game: Game) -> int:
     return Counter(keys)[keys[-1]]
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
+@each_row("key", FEW_GAMES)
 def test_what_a_game_keeps_is_what_its_line_says(key: str) -> None:
     """Repetitions, captures and side lines, after steps to and fro in a tree at random."""
     rules, chance = variant(key), Random(key)

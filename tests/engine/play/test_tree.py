@@ -10,6 +10,7 @@ from engine.play.game import Game, GameError
 from engine.play.tree import Node, text_of
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 CHESS = variant("chess960")
 
@@ -133,7 +134,7 @@ def test_the_counters_follow_the_line_shown() -> None:
     assert game.occurrences() == 2
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_a_game_from_a_tree(key: str) -> None:
     rules = variant(key)
     root = Node(rules.start())

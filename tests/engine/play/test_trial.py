@@ -11,6 +11,7 @@ from engine.play.trial import TrialGame, read_game
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.game_files.small_game import small_variant
+from tests.rows import each_row
 
 FLAT = variant("chess960")
 #: Black mates.
@@ -42,7 +43,7 @@ def test_a_game_that_does_not_end_is_broken_off(monkeypatch: pytest.MonkeyPatch)
     assert trial.play(FLAT, first, lambda: True) is None
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"unmoved": 3}'])
+@each_row("text", ["", "{}", "[1]", '{"unmoved": 3}'])
 def test_other_lines_are_refused(text: str) -> None:
     with pytest.raises((ValueError, TypeError, KeyError)):
         read_game(text)

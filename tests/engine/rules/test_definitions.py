@@ -30,8 +30,9 @@ from engine.text import notation
 from engine.text.status_word import status_word
 from engine.variants import KEYS, build, variant
 from tests.engine.helpers import USUAL_CELLS, scaled, table
+from tests.rows import each_row
 
-each_game = pytest.mark.parametrize("key", KEYS)
+each_game = each_row("key", KEYS)
 #: The pieces of chess, which every game has.
 CHESS_KINDS = set(USUAL_KINDS) - {Kind.UNICORN}
 
@@ -320,8 +321,8 @@ def column_heights(name: str) -> list[str]:
     return [topology.levels[topology.level_of[cell]] for cell in cells]
 
 
-@pytest.mark.parametrize("number", PINS)
-@pytest.mark.parametrize(("side", "files"), [("D", "za"), ("K", "de")])
+@each_row("number", PINS)
+@each_row(("side", "files"), [("D", "za"), ("K", "de")])
 def test_trid_decks_overhang_their_corner(number: int, side: str, files: str) -> None:
     topology = variant("trid").topology
     corners, board, ranks = PINS[number]

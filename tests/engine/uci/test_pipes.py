@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.uci.process import LONGEST_LINE, LineWriter, lines
+from tests.rows import each_row
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ def read(*chunks: bytes) -> list[str | None]:
         os.close(source)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("chunks", "expected"),
     [
         ([], []),

@@ -97,7 +97,7 @@ def test_castling_is_written_as_the_program_asks() -> None:
     assert {"f1g1: 1", "f1b1: 1"} <= set(counts)
 
 
-@pytest.mark.parametrize("word", ["e1g1", "e1h1", "O-O"])
+@each_row("word", ["e1g1", "e1h1", "O-O"])
 def test_castling_is_read_in_every_form(word: str) -> None:
     talk = Talk()
     talk.ask(f"position fen {CASTLING} moves {word}", "go depth 1")

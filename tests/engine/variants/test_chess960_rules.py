@@ -43,7 +43,7 @@ def test_the_960_starts() -> None:
         assert (row.index("B") + row.rindex("B")) % 2 == 1
 
 
-@pytest.mark.parametrize("number", [-1, 960, 10_000])
+@each_row("number", [-1, 960, 10_000])
 def test_there_are_no_others(number: int) -> None:
     with pytest.raises(ValueError, match="0 to 959"):
         GAME.start(number)

@@ -15,6 +15,7 @@ from engine.text.notation import read
 from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine.helpers import dreierschach, plain_moves, played, spot, table
+from tests.rows import each_row
 
 GAME = variant("dreierschach")
 # 4: mate
@@ -111,7 +112,7 @@ def game_of(pieces: str, side: str = "w") -> Game:
 QUIET = "wKa1 wRd6 gKm13 gRf9 bKg2 bRj6"
 
 
-@pytest.mark.parametrize("seat", range(3))
+@each_row("seat", range(3))
 def test_resigning_takes_the_king_off_and_the_others_play_on(seat: int) -> None:
     """6: in or out of turn; it is a move of the line like others."""
     game = game_of(QUIET)

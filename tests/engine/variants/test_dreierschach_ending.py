@@ -62,7 +62,7 @@ def test_a_mated_player_to_move_ends_the_game(
     assert USUAL.outcome(position) is None and USUAL.moves(position), "there he has a last move"
 
 
-@pytest.mark.parametrize(("pieces", "side", "ending", "scores"), DRAWS.values(), ids=DRAWS)
+@each_row(("pieces", "side", "ending", "scores"), DRAWS.values(), ids=DRAWS)
 def test_a_draw_gives_a_point_to_each_who_lives(
     pieces: str, side: str, ending: Ending, scores: tuple[int, ...]
 ) -> None:

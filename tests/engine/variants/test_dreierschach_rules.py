@@ -60,7 +60,7 @@ def test_queens_start_on_their_own_colour() -> None:
         assert sum(GAME.topology.place_of(queen)) % 3 == colour
 
 
-@pytest.mark.parametrize("seat", range(3))
+@each_row("seat", range(3))
 def test_knight_and_queen_stand_to_the_right(seat: int) -> None:
     """Players and start: R N B Q K N B R from the corner of long castling, for everyone."""
     start = GAME.start()
@@ -116,7 +116,7 @@ def test_king() -> None:
     assert shut == set(steps.split()) - {"g8", "h8", "h9"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("side", "pawn", "steps", "strikes"),
     [
         ("w", "g7", "h8 h7", "h9 i8 h6"),

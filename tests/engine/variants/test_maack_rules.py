@@ -57,7 +57,7 @@ def test_board() -> None:
     assert colour("Aa1") == "dark"
 
 
-@pytest.mark.parametrize(("name", "cells", "letters", "changes"), STEPS)
+@each_row(("name", "cells", "letters", "changes"), STEPS)
 def test_steps(name: str, cells: str, letters: str, changes: bool) -> None:
     for letter in "RBUQK":
         king = " KEa2" if letter != "K" else ""
@@ -73,7 +73,7 @@ def test_reach_on_an_empty_board(letter: str, directions: int, count: int) -> No
     assert len(targets(f"{letter}Cc3 KAb1 kDa1")) == count
 
 
-@pytest.mark.parametrize(("start", "count"), [("Aa1", 35), ("Bb1", 30), ("Be1", 30)])
+@each_row(("start", "count"), [("Aa1", 35), ("Bb1", 30), ("Be1", 30)])
 def test_a_unicorn_gets_to_a_quarter_of_the_cells(start: str, count: int) -> None:
     reached: set[str] = set()
     new = {start}

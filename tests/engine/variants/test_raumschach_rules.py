@@ -66,7 +66,7 @@ def test_steps(name: str, cells: str, letters: str, changes: bool) -> None:
     assert {colour(cell) != colour("4d4") for cell in cells.split()} == {changes}
 
 
-@pytest.mark.parametrize(("letter", "directions", "ends"), LINES)
+@each_row(("letter", "directions", "ends"), LINES)
 def test_lines(letter: str, directions: int, ends: str) -> None:
     assert sum(len(step[1].split()) for step in STEPS if letter in step[2]) == directions
     assert set(ends.split()) <= targets(f"{letter}4d4 K8b8 k1h8")

@@ -72,23 +72,20 @@ def test_a_game_without_a_picture_shows_its_start(qtbot) -> None:
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_what_a_card_says_of_its_game(language: str, qtbot) -> None:
     use_language(language)
-    try:
-        said = {(line_text(game), game_title(game)) for game in GAMES}
-        assert len(said) == len(GAMES)
-        for game in GAMES:
-            low, high = game.introduction.minutes
-            assert 0 < low < high
-            assert size_text(game).startswith(str(len(game.seats)))
-            assert f"{low}–{high}" in size_text(game)
-            card = GameCard(game)
-            qtbot.addWidget(card)
-            assert card.accessibleName() == game_title(game)
-            assert card.accessibleDescription() == spoken_introduction(game)
-            assert line_text(game) in card.accessibleDescription()
-            assert card.toolTip() == introduction_text(game)
-        assert {game.introduction.difficulty for game in GAMES} == set(Difficulty)
-    finally:
-        use_language("en")
+    said = {(line_text(game), game_title(game)) for game in GAMES}
+    assert len(said) == len(GAMES)
+    for game in GAMES:
+        low, high = game.introduction.minutes
+        assert 0 < low < high
+        assert size_text(game).startswith(str(len(game.seats)))
+        assert f"{low}–{high}" in size_text(game)
+        card = GameCard(game)
+        qtbot.addWidget(card)
+        assert card.accessibleName() == game_title(game)
+        assert card.accessibleDescription() == spoken_introduction(game)
+        assert line_text(game) in card.accessibleDescription()
+        assert card.toolTip() == introduction_text(game)
+    assert {game.introduction.difficulty for game in GAMES} == set(Difficulty)
 
 
 def test_a_card_follows_the_language(cards) -> None:

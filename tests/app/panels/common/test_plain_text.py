@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtGui import QTextDocument
@@ -10,13 +9,12 @@ from PySide6.QtWidgets import QLabel
 
 from app.panels.common.layouts import plain
 from tests.driver import open_window, play_text
+from tests.rows import each_row
 
 LOADED = "<img src='file:///etc/hostname'><b>bold</b> name"
 
 
-@pytest.mark.parametrize(
-    "text", [LOADED, "a <3 b", "1 < 2 &lt;b&gt;", "two\nlines <i>", "Anna", ""]
-)
+@each_row("text", [LOADED, "a <3 b", "1 < 2 &lt;b&gt;", "two\nlines <i>", "Anna", ""])
 def test_a_text_is_shown_as_it_is(qapp, text: str) -> None:
     shown, guarded = QTextDocument(), plain(text)
     if GuiQt.mightBeRichText(guarded):  # as labels and tooltips decide

@@ -216,7 +216,7 @@ def test_wrong_selections_are_named(
     assert not path.exists()
 
 
-@pytest.mark.parametrize("option", ["select", "arrange", "focus"])
+@each_row("option", ["select", "arrange", "focus"])
 def test_options_of_a_picture_need_one(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([f"--{option}", "x"]) == 2
     assert f"--{option} belongs to --picture" in capsys.readouterr().err

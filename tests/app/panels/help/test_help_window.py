@@ -23,7 +23,7 @@ from engine.variants import KEYS
 from tests.app.panels.help.help_languages import LANGUAGES
 from tests.driver import open_window
 from tests.engine.helpers import WITH_FIRST_STEPS
-from tests.rows import FEW_GAMES, each_row
+from tests.rows import each_row
 
 Native = QKeySequence.SequenceFormat.NativeText
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
@@ -76,18 +76,6 @@ def is_picture(fragment) -> bool:
     return fragment.charFormat().isImageFormat()
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
-def test_f1_opens_the_rules_of_the_game(qtbot, tmp_path: Path, key: str) -> None:
-    window = open_window(qtbot, tmp_path / "p.ini", key)
-    QTest.keyClick(window.viewport, Key.Key_F1)
-    qtbot.waitUntil(window.help.isVisible)
-    assert window.help.browser.page == key
-    assert not window.help.isModal()
-    qtbot.waitUntil(window.help.browser.hasFocus)
-    QTest.keyClick(window.help, Key.Key_Escape)
-    assert not window.help.isVisible()
-
-
 def test_the_menu_opens_its_pages_by_keys(qtbot, tmp_path: Path) -> None:
     window = open_window(qtbot, tmp_path / "p.ini", WITH_FIRST_STEPS[-1])
     pages = {
@@ -106,15 +94,26 @@ def test_the_menu_opens_its_pages_by_keys(qtbot, tmp_path: Path) -> None:
         assert window.help.isVisible()
 
 
-def test_help_follows_the_game_and_closes_with_the_window(qtbot, tmp_path: Path) -> None:
+def test_f1_opens_the_rules_of_the_game_shown(qtbot, tmp_path: Path) -> None:
+    window = open_window(qtbot, tmp_path / "p.ini", KEYS[0])
+    for key in KEYS[:2]:
+        window.session.start(engine.variants.variant(key))
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        QTest.keyClick(window.viewport, Key.Key_F1)
+        qtbot.waitUntil(window.help.isVisible)
+        assert window.help.browser.page == key
+        assert not window.help.isModal()
+        qtbot.waitUntil(window.help.browser.hasFocus)
+        QTest.keyClick(window.help, Key.Key_Escape)
+        assert not window.help.isVisible()
+
+
+def test_help_closes_with_the_window(qtbot, tmp_path: Path) -> None:
     window = open_window(qtbot, tmp_path / "p.ini", KEYS[0])
     window.commands["help"].trigger()
-    assert window.help.browser.page == KEYS[0]
     docks = window.findChildren(QDockWidget)
     assert docks and not any(dock.windowHandle() for dock in docks), "part of the window still"
-    window.session.start(engine.variants.variant(KEYS[1]))
-    window.commands["help"].trigger()
-    assert window.help.browser.page == KEYS[1]
     window.close()
     assert not window.help.isVisible()
 
@@ -139,27 +138,24 @@ def plain_text(window, name: str) -> str:
 def test_all_pages_name_the_keys_that_hold(qtbot, tmp_path: Path, code: str) -> None:
     window = open_window(qtbot, tmp_path / "p.ini", "raumschach")
     window.settings.set(LANGUAGE, code)
-    try:
-        for name in help_pages.page_names():
-            text = window.help.browser.page_markdown(name)
-            left = re.findall(r"\{\w+[:}]|\b(?:key|press|standard):", text)
-            assert left == [], name
-        steps = "raumschach-first-steps"
-        held = {"en": "Ctrl", "de": "Strg"}[code]
-        assert f"{held}+" in plain_text(window, steps)
-        assert window.commands["focus_up"].shortcut().toString(Native) in plain_text(window, steps)
-        shortcuts = window.shortcuts
-        for command in ("focus_up", "map"):
-            assert not shortcuts.choose(command, QKeySequence("Ctrl+Alt+_"))
-            shown = QKeySequence("Ctrl+Alt+_").toString(Native)
-            assert shown in window.help.browser.toPlainText(), "the open page follows at once"
-            assert not shortcuts.choose(command, QKeySequence())
-            assert shown not in window.help.browser.toPlainText()
-            assert f"“{shortcuts.entries[command].title}”" in straight(window)
-        assert not shortcuts.choose("adjust", QKeySequence("Ctrl+Alt+W"))
-        assert f"{held}+Alt+W" in plain_text(window, help_pages.KEYS_PAGE)
-    finally:
-        window.settings.set(LANGUAGE, "en")
+    for name in help_pages.page_names():
+        text = window.help.browser.page_markdown(name)
+        left = re.findall(r"\{\w+[:}]|\b(?:key|press|standard):", text)
+        assert left == [], name
+    steps = "raumschach-first-steps"
+    held = {"en": "Ctrl", "de": "Strg"}[code]
+    assert f"{held}+" in plain_text(window, steps)
+    assert window.commands["focus_up"].shortcut().toString(Native) in plain_text(window, steps)
+    shortcuts = window.shortcuts
+    for command in ("focus_up", "map"):
+        assert not shortcuts.choose(command, QKeySequence("Ctrl+Alt+_"))
+        shown = QKeySequence("Ctrl+Alt+_").toString(Native)
+        assert shown in window.help.browser.toPlainText(), "the open page follows at once"
+        assert not shortcuts.choose(command, QKeySequence())
+        assert shown not in window.help.browser.toPlainText()
+        assert f"“{shortcuts.entries[command].title}”" in straight(window)
+    assert not shortcuts.choose("adjust", QKeySequence("Ctrl+Alt+W"))
+    assert f"{held}+Alt+W" in plain_text(window, help_pages.KEYS_PAGE)
 
 
 def straight(window) -> str:

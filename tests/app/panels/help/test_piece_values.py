@@ -65,10 +65,9 @@ def rows_of(document: QTextDocument) -> list[list[str]]:
 
 
 @pytest.fixture
-def spoken(request: pytest.FixtureRequest):
+def spoken(request: pytest.FixtureRequest) -> str:
     language.use_language(request.param)
-    yield request.param
-    language.use_language("en")
+    return request.param
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES, indirect=True)

@@ -6,7 +6,6 @@ from itertools import combinations, product
 from pathlib import Path
 
 import numpy as np
-import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
@@ -26,6 +25,7 @@ from app.scene.layouts import layout
 from app.scene.themes.catalogue import BUILT_IN, find_theme
 from app.scene.themes.theme import Theme
 from engine.core.pieces import USUAL_KINDS, Kind, piece_code
+from tests.rows import each_row
 
 #: Edge of the smallest cell, pixels.
 CELL = 12
@@ -59,7 +59,7 @@ def differing(one: np.ndarray, other: np.ndarray | float) -> float:
     return float((np.abs(one - other) >= CLEARLY).mean())
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@each_row("name", BUILT_IN)
 def test_kinds_and_players_are_told_apart_at_twelve_pixels(qapp, name: str) -> None:
     theme = find_theme(name, Path())
     seats = range(len(GAME.seats))
@@ -76,7 +76,7 @@ def test_kinds_and_players_are_told_apart_at_twelve_pixels(qapp, name: str) -> N
             assert share >= PLAYERS, (ground.name(), kind, one, other)
 
 
-@pytest.mark.parametrize("kind", USUAL_KINDS)
+@each_row("kind", USUAL_KINDS)
 def test_players_are_told_apart_by_the_parts_of_the_foot(kind: Kind) -> None:
     for bands in GAME.foot_bands:
         foot = QPainterPath()
@@ -93,7 +93,7 @@ def test_nothing_reaches_beyond_the_cell() -> None:
         assert room.contains(area.adjusted(-wide, -wide, wide, wide)), (kind, edge)
 
 
-@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0])
+@each_row("ratio", [1.0, 1.25, 1.5, 2.0])
 def test_each_pixel_of_the_screen_is_drawn_as_it_is(qapp, ratio: float) -> None:
     screen = QImage(90, 90, QImage.Format.Format_ARGB32_Premultiplied)
     screen.fill(0)

@@ -345,34 +345,28 @@ def test_the_window_speaks_german_at_once(window: MyGamesWindow, qtbot) -> None:
     select(page, 3)
     qtbot.waitUntil(lambda: page.preview.players.text() == "Zoë – Ben")
     use_language("de")
-    try:
-        assert window.windowTitle() == "Meine Partien"
-        assert column(page, SortOrder.RESULT)[2:] == ["Remis", "Schwarz gewinnt"]
-        assert page.filters.result.currentText() == "Alle Ergebnisse"
-        assert page.count.text() == "4 Partien"
-        assert "Halbzüge" in page.preview.facts.text()
-    finally:
-        use_language("en")
+    assert window.windowTitle() == "Meine Partien"
+    assert column(page, SortOrder.RESULT)[2:] == ["Remis", "Schwarz gewinnt"]
+    assert page.filters.result.currentText() == "Alle Ergebnisse"
+    assert page.count.text() == "4 Partien"
+    assert "Halbzüge" in page.preview.facts.text()
 
 
 def test_german_words_find_room(window: MyGamesWindow) -> None:
     use_language("de")
-    try:
-        table = window.games.table
-        result = ORDERS.index(SortOrder.RESULT)
-        assert column(window.games, SortOrder.RESULT)[3] == "Schwarz gewinnt"
-        assert table.sizeHintForColumn(result) <= table.columnWidth(result)
-        labels, header = ORDERS.index(SortOrder.LABELS), table.horizontalHeader()
-        title = table.model().headerData(labels, Qt.Orientation.Horizontal)
-        assert title == "Stichwörter"
-        assert header.fontMetrics().horizontalAdvance(title) + 8 < table.columnWidth(labels)
-        dialog = LabelsDialog(1, {}, (), window)
-        dialog.show()
-        words = dialog.line.fontMetrics().horizontalAdvance(dialog.line.placeholderText())
-        assert dialog.line.width() > words + 8, "with the margins in the line"
-        dialog.reject()
-    finally:
-        use_language("en")
+    table = window.games.table
+    result = ORDERS.index(SortOrder.RESULT)
+    assert column(window.games, SortOrder.RESULT)[3] == "Schwarz gewinnt"
+    assert table.sizeHintForColumn(result) <= table.columnWidth(result)
+    labels, header = ORDERS.index(SortOrder.LABELS), table.horizontalHeader()
+    title = table.model().headerData(labels, Qt.Orientation.Horizontal)
+    assert title == "Stichwörter"
+    assert header.fontMetrics().horizontalAdvance(title) + 8 < table.columnWidth(labels)
+    dialog = LabelsDialog(1, {}, (), window)
+    dialog.show()
+    words = dialog.line.fontMetrics().horizontalAdvance(dialog.line.placeholderText())
+    assert dialog.line.width() > words + 8, "with the margins in the line"
+    dialog.reject()
 
 
 def test_sizes_are_kept(window: MyGamesWindow, qtbot, games: GameLibrary) -> None:

@@ -105,17 +105,14 @@ def test_the_dialog_has_one_size_for_all_games(opened, monkeypatch, language, ro
     window.settings.set(LANGUAGE, language)
     monkeypatch.setattr("app.panels.common.fitting.room_for", lambda _: QSize(*room))
     monkeypatch.setattr("app.panels.new_game.dialog.room_for", lambda _: QSize(*room))
-    try:
-        dialog = ask(window)
+    dialog = ask(window)
+    QApplication.processEvents()
+    size = dialog.size()
+    assert size.boundedTo(QSize(*room)) == size
+    for key in (THREE, FLAT, "trid", "raumschach", THREE):
+        pick(dialog, key)
         QApplication.processEvents()
-        size = dialog.size()
-        assert size.boundedTo(QSize(*room)) == size
-        for key in (THREE, FLAT, "trid", "raumschach", THREE):
-            pick(dialog, key)
-            QApplication.processEvents()
-            assert dialog.size() == size, key
-    finally:
-        window.settings.set(LANGUAGE, "en")
+        assert dialog.size() == size, key
 
 
 #: So many cards have room one above the other.
@@ -331,7 +328,7 @@ def test_rules_are_remembered_as_text():
                 assert variant_by(key, rules_of(agreed)) is agreed
 
 
-@pytest.mark.parametrize("rules", ["promotion=draughts", "x=y", "promotion", "= =", "fide"])
+@each_row("rules", ["promotion=draughts", "x=y", "promotion", "= =", "fide"])
 def test_remembered_rules_that_no_game_has_are_left_out(rules):
     for key in KEYS:
         assert variant_by(key, rules) is engine.variants.variant(key)

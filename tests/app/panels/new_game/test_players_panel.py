@@ -154,17 +154,14 @@ def test_an_engine_that_is_gone_gives_way(shown) -> None:
 
 def test_the_fields_speak_german_and_have_names(shown) -> None:
     use_language("de")
-    try:
-        panel = shown(THREE, Seating((PERSON, computer(1))))
-        fields = panel.fields[1]
-        assert fields.kinds.currentText() == "Computer"
-        assert fields.kinds.itemText(0) == "Mensch"
-        assert fields.levels.currentText() == "1: lässt dich gewinnen"
-        assert fields.kinds.accessibleName() == "Wer Grau spielt"
-        assert fields.levels.accessibleName() == "Stufe von Grau"
-        assert panel.fields[0].line.accessibleName() == "Name von Weiß"
-    finally:
-        use_language("en")
+    panel = shown(THREE, Seating((PERSON, computer(1))))
+    fields = panel.fields[1]
+    assert fields.kinds.currentText() == "Computer"
+    assert fields.kinds.itemText(0) == "Mensch"
+    assert fields.levels.currentText() == "1: lässt dich gewinnen"
+    assert fields.kinds.accessibleName() == "Wer Grau spielt"
+    assert fields.levels.accessibleName() == "Stufe von Grau"
+    assert panel.fields[0].line.accessibleName() == "Name von Weiß"
 
 
 def test_the_dialog_tells_what_was_chosen(qtbot, pick) -> None:

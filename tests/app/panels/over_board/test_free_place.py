@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize
-from pytest import mark
 
 from app.panels.over_board.free_place import GAP, around, free_place, free_places, least_covering
+from tests.rows import each_row
 
 ROOM = QRect(10, 10, 600, 400)
 
@@ -76,8 +76,8 @@ def test_places_around_something_stay_in_the_room() -> None:
             assert not places[0].intersects(rect.adjusted(1 - GAP, 1 - GAP, GAP - 1, GAP - 1))
 
 
-@mark.parametrize("left", range(0, 600, 37))
-@mark.parametrize("width", [40, 150, 420])
+@each_row("left", range(0, 600, 37))
+@each_row("width", [40, 150, 420])
 def test_it_never_lies_on_anything(left: int, width: int) -> None:
     taken = [QRect(left, 10, width, 90), QRect(480, 60, 90, 200), QRect(0, 380, 640, 40)]
     place = free_place(ROOM, taken, area(20_000), 120)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -15,7 +14,7 @@ from tests.rows import each_row
 ALT = Qt.KeyboardModifier.AltModifier
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "taken", "given"),
     [
         ("&Accept", "", "&Accept"),

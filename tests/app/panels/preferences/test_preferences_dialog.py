@@ -193,14 +193,11 @@ def test_the_dialog_speaks_another_language_at_once(
     show_page(dialog, "Language")
     page = dialog.pages.currentRow()
     box = dialog.fields[LANGUAGE.key].widget
-    try:
-        box.setCurrentIndex(LANGUAGE.values.index("de"))
-        qtbot.waitUntil(lambda: window.preferences.dialog not in (None, dialog))
-        renewed = window.preferences.dialog
-        assert renewed.pages.currentRow() == page and renewed.isVisible()
-        assert renewed.fields[LANGUAGE.key].widget.currentText() == "Deutsch"
-    finally:
-        window.settings.set(LANGUAGE, "en")
+    box.setCurrentIndex(LANGUAGE.values.index("de"))
+    qtbot.waitUntil(lambda: window.preferences.dialog not in (None, dialog))
+    renewed = window.preferences.dialog
+    assert renewed.pages.currentRow() == page and renewed.isVisible()
+    assert renewed.fields[LANGUAGE.key].widget.currentText() == "Deutsch"
 
 
 def test_without_sound_the_page_says_why(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSize, Qt
@@ -45,10 +45,9 @@ def shown(qtbot) -> Callable[..., WelcomeDialog]:
 
 
 @pytest.fixture(params=[language.code for language in LANGUAGES])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
+def language(request: pytest.FixtureRequest) -> str:
     use_language(request.param)
-    yield request.param
-    use_language("en")
+    return request.param
 
 
 @pytest.mark.parametrize("key", FEW_GAMES)
@@ -192,8 +191,5 @@ def test_it_follows_the_language(shown) -> None:
     dialog = shown(kept(1))
     before = dialog.windowTitle(), dialog.learn.text(), dialog.kept.item(0).text()
     use_language("de")
-    try:
-        now = dialog.windowTitle(), dialog.learn.text(), dialog.kept.item(0).text()
-        assert all(a != b for a, b in zip(before, now, strict=True))
-    finally:
-        use_language("en")
+    now = dialog.windowTitle(), dialog.learn.text(), dialog.kept.item(0).text()
+    assert all(a != b for a, b in zip(before, now, strict=True))

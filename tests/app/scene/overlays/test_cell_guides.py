@@ -20,6 +20,7 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import variant
+from tests.rows import each_row
 
 CUBES = ("raumschach", "maack")
 
@@ -73,7 +74,7 @@ def test_the_cells_of_the_level_looked_at_are_named_without_its_name(key: str) -
     ]
 
 
-@pytest.mark.parametrize("key", (*CUBES, "chess960"))
+@each_row("key", (*CUBES, "chess960"))
 def test_where_nothing_is_pointed_at_the_cells_of_pieces_are_named_in_full(key: str) -> None:
     names, start = variant(key).topology.cell_names, variant(key).start()
     labels = cell_guides(layout(key), start, DEFAULT, Marks(cell_names=names)).labels

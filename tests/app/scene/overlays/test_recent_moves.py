@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from app.scene.content import LabelKind, Shape
 from app.scene.layouts import layout
@@ -16,6 +15,7 @@ from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from engine.core.move import cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS
 from engine.variants import variant
+from tests.rows import each_row
 
 GAME, BOARD = variant("dreierschach"), layout("dreierschach")
 START = GAME.start()
@@ -34,7 +34,7 @@ def frames(recent: tuple[RecentMove, ...], theme=DEFAULT):
     return flats[~np.isclose(flats["colour"], line).all(axis=1)]
 
 
-@pytest.mark.parametrize("key", BUILT_IN)
+@each_row("key", BUILT_IN)
 def test_a_move_is_framed_in_its_players_colour(key: str) -> None:
     theme = built_in(key)
     colours = theme.piece_colours(BOARD.seats)
@@ -58,7 +58,7 @@ def test_each_has_its_number_where_it_was_and_where_it_is() -> None:
         assert np.allclose(label.position[:2], BOARD.cell_centres[cell, :2])
 
 
-@pytest.mark.parametrize("piece_set", SETS.values(), ids=list(SETS))
+@each_row("piece_set", SETS.values(), ids=list(SETS))
 def test_numbers_are_over_the_pieces(piece_set) -> None:
     cells = [cell for cell, code in enumerate(START.cells) if code >= FIRST_PIECE]
     recent = (RecentMove(tuple(map(cell_spot, cells)), 1, 1),)

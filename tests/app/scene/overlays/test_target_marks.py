@@ -20,7 +20,7 @@ from app.scene.themes.theme import Colour, Theme, contrast
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, VOID
 from engine.variants import KEYS, variant
-from tests.rows import BOARDS
+from tests.rows import BOARDS, each_row
 
 CUBE, TRID = "raumschach", "trid"
 LEVELLED = [key for key in KEYS if len(variant(key).topology.levels) > 1]
@@ -54,7 +54,7 @@ def moves_to(spots: Mapping[int, Spot]) -> dict[Spot, TargetKind]:
     return dict.fromkeys(spots.values(), TargetKind.MOVE)
 
 
-@pytest.mark.parametrize("key", LEVELLED)
+@each_row("key", LEVELLED)
 def test_a_target_is_seen_in_a_small_window(key: str) -> None:
     """The board of a window of 700x480 has about this size; the disc is drawn facing the eye."""
     space = layout(key)
@@ -83,7 +83,7 @@ def _rows() -> np.ndarray:
 # -- levels --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", LEVELLED)
+@each_row("key", LEVELLED)
 def test_a_move_has_the_colour_of_its_level(key: str) -> None:
     spots = one_on_each_level(key)
     assert len(spots) >= min(5, len(variant(key).topology.levels))
@@ -113,7 +113,7 @@ def test_marks_are_seen_within_their_dark_outline() -> None:
             assert min(contrast(colour, outline) for colour in there) > 2.4
 
 
-@pytest.mark.parametrize("key", sorted(set(KEYS) - set(LEVELLED)))
+@each_row("key", sorted(set(KEYS) - set(LEVELLED)))
 def test_on_one_level_a_move_is_a_disc_in_its_own_colour(key: str) -> None:
     assert colours_of(key) == ()
     (row,) = drawn(key, Marks(targets={cell_spot(9): TargetKind.MOVE}, lit_level=0)).flats
@@ -170,7 +170,7 @@ def test_a_line_leads_to_the_ground_from_a_target_alone() -> None:
 # -- one level alone -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", LEVELLED)
+@each_row("key", LEVELLED)
 def test_the_targets_of_one_level_are_shown_alone(key: str) -> None:
     spots = one_on_each_level(key)
     for level, spot in spots.items():
@@ -180,7 +180,7 @@ def test_the_targets_of_one_level_are_shown_alone(key: str) -> None:
     assert len(drawn(key, Marks(targets=moves_to(spots))).flats) == 2 * len(spots)
 
 
-@pytest.mark.parametrize("key", LEVELLED)
+@each_row("key", LEVELLED)
 def test_the_plane_pointed_at_is_lit(key: str) -> None:
     board = layout(key)
     for level in one_on_each_level(key):
@@ -205,7 +205,7 @@ def test_the_plane_pointed_at_is_lit(key: str) -> None:
 # -- captures and castling -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_spikes_stand_around_what_is_captured(key: str) -> None:
     board, spot = layout(key), cell_spot(9)
     scene = drawn(key, Marks(targets={spot: TargetKind.CAPTURE}))
@@ -222,7 +222,7 @@ def test_spikes_stand_around_what_is_captured(key: str) -> None:
     assert ((inwards * off[:, :2]).sum(axis=1) < 0).all()  # they lean towards the piece
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_nothing_else_looks_like_a_capture(key: str) -> None:
     spot = cell_spot(9)
     capture = drawn(key, Marks(targets={spot: TargetKind.CAPTURE}))
@@ -235,7 +235,7 @@ def test_nothing_else_looks_like_a_capture(key: str) -> None:
     assert all("spike" not in drawn(key, marks).solids for marks in others)
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_castling_and_a_step_to_one_cell_show_both(key: str) -> None:
     spot = cell_spot(9)
     step, castling, both = (

@@ -53,9 +53,10 @@ def main(words: list[str]) -> int:
     if words[:1] != ["--alone"]:
         windows.prepare()
         os.execvp("unshare", alone([sys.executable, __file__, "--alone"]))
-    windows.mount(COMPILED)
+    windows.mount()
     try:
         WindowsCore().compile()
+        windows.show_core(COMPILED)
         windows.make_prefix()
         make()
     except CompileError as error:

@@ -56,9 +56,10 @@ def main(words: list[str]) -> int:
         windows.prepare()
         os.execvp("unshare", alone([sys.executable, __file__, "--alone", *words]))
     words = words[1:]
-    windows.mount(COMPILED)
+    windows.mount()
     try:
         WindowsCore().compile()
+        windows.show_core(COMPILED)
         windows.make_prefix()
         if words[:1] == ["python"]:
             display = os.environ.get("DISPLAY", "")

@@ -86,7 +86,7 @@ class Trial:
                 self._wine("taskkill", "/F", "/IM", f"{NAME}-uci.exe")
                 self._type_move("d4")
                 wait_until("an answer of another process", lambda: len(moves_played(_DATA)) >= 4)
-            time.sleep(3)  # until the move has been shown
+            self._wait_for_rest()
             self._see(f"{language}-played")
             self._tool("key", "ctrl+q")
             expect(process.wait(60) == 0, f"it has ended with status {process.returncode}")
@@ -99,13 +99,17 @@ class Trial:
             self._type_move("Nf3")
             self._tool("key", "ctrl+s")
             wait_until("the move in the file", lambda: "Nf3" in file.read_text("utf-8"))
+            self._wait_for_rest()
             self._see("saved")
             before = self._screen.pixels()
             with self._window(folder):
+                # Until then the keys would be those of the first one.
                 wait_until("its board", lambda: (self._screen.pixels() != before).mean() > 0.01)
-                time.sleep(3)
+                self._wait_for_rest()
+                self._see("beside-another")
                 self._tool("key", "ctrl+q")
                 wait_until("the end of one", lambda: len(_running(f"{NAME}.exe")) == 1)
+                self._wait_for_rest()
                 # Wine leaves the keys with nobody.
                 self._tool("mousemove", *map(str, _FIELD), "click", "1")
                 self._tool("key", "ctrl+q")
@@ -174,7 +178,7 @@ class Trial:
         process = subprocess.Popen(self._command("explorer", desktop, program, *words), text=True)
         try:
             wait_until("the board", self._screen.shows_board)
-            time.sleep(3)
+            self._wait_for_rest()
             yield process
         finally:
             process.kill()
@@ -207,6 +211,17 @@ class Trial:
     def _tool(self, *words: str) -> None:
         command = windows.command("xdotool", *words, DISPLAY=self._screen.name)
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+    def _wait_for_rest(self) -> None:
+        """Wait until a board is seen, and nothing but a cursor changes for some seconds."""
+
+        def rests() -> bool:
+            before = self._screen.pixels()
+            time.sleep(3)
+            same = (self._screen.pixels() != before).mean() < 0.001
+            return bool(same) and self._screen.shows_board()
+
+        wait_until("rest on the screen", rests)
 
     def _see(self, name: str) -> None:
         self._screen.save(PICTURES / f"{name}.png")

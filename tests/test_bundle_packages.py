@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import tarfile
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,27 @@ def test_an_archive_is_the_same_for_the_same_files(tmp_path: Path) -> None:
     assert members["schachraum-1/_internal/data.txt"].mode == 0o644
     assert members[f"schachraum-1/{NAME}-uci"].linkname == NAME
     assert {member.uname for member in members.values()} == {"root"}
+
+
+def test_a_zip_is_the_same_for_the_same_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767225600")
+    archives = []
+    for turn in ("one", "two"):
+        folder = small_bundle(tmp_path / turn / "made")
+        os.utime(folder / "_internal" / "data.txt", (10**9 + len(archives),) * 2)
+        archives.append(tmp_path / f"{turn}.zip")
+        pack.zipped(folder, archives[-1], "schachraum-1")
+    assert archives[0].read_bytes() == archives[1].read_bytes()
+    with zipfile.ZipFile(archives[0]) as archive:
+        members = {member.filename: member for member in archive.infolist()}
+        assert archive.read("schachraum-1/_internal/data.txt") == b"data"
+    assert set(members) == {
+        "schachraum-1/_internal/data.txt",
+        *(f"schachraum-1/{name}" for name in (NAME, f"{NAME}-uci")),
+    }
+    assert {member.date_time for member in members.values()} == {(2026, 1, 1, 0, 0, 0)}
 
 
 has_dpkg = pytest.mark.skipif(

@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import os
 import tarfile
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,7 +53,12 @@ def sum_up(path: Path) -> None:
 
 def zipped(folder: Path, target: Path, name: str) -> None:
     """Pack a folder as ``name`` into a .zip, which Windows opens by itself."""
+    packed_at = time.gmtime(moment())[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in contents(folder):
             if path.is_file():
-                archive.write(path, Path(name) / path.relative_to(folder))
+                place = Path(name) / path.relative_to(folder)
+                about = zipfile.ZipInfo(place.as_posix(), packed_at)
+                about.compress_type = zipfile.ZIP_DEFLATED
+                about.external_attr = 0o644 << 16  # who unpacks it on Linux may read it
+                archive.writestr(about, path.read_bytes(), compresslevel=9)

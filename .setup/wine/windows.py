@@ -87,13 +87,11 @@ def prepare() -> None:
     _once("Python's headers", place(HEADERS), SUITE + PYTHON_VERSION, _make_headers)
 
 
-def mount(compiled: Path) -> None:
+def mount() -> None:
     """Show the checkout and the machine's devices in the root, to this process and its children.
 
     What runs in there cannot write into the checkout, except what it makes: a library of Linux that
     takes a path of Windows from its environment would make a folder ``Z:`` in it.
-
-    compiled : in the root, the core for Windows, shown in place of this machine's
     """
     mount_devices()
     checkout = place(CHECKOUT)
@@ -102,10 +100,17 @@ def mount(compiled: Path) -> None:
     for made in WRITABLE:
         (ROOT / made).mkdir(parents=True, exist_ok=True)
         _mount("--bind", ROOT / made, checkout / made)
-    place(compiled).mkdir(exist_ok=True)
+
+
+def show_core(compiled: Path) -> None:
+    """Show the core for Windows in place of this machine's; the root must be mounted.
+
+    compiled : its folder in the root, compiled already: that makes another folder of this name, and
+        what is shown would be the old one
+    """
     shown = Path("engine/search/compiled")
     (ROOT / shown).mkdir(exist_ok=True)
-    _mount("--bind", place(compiled), checkout / shown)
+    _mount("--bind", place(compiled), place(CHECKOUT) / shown)
 
 
 def mount_devices() -> None:
@@ -134,7 +139,8 @@ def start_server(**more: str) -> None:
     prefix = Path(more.get("WINEPREFIX", str(PREFIX)))
     place(prefix).mkdir(exist_ok=True)
     start = "wineserver --persistent"
-    subprocess.run(command("sh", "-c", f"chrt --rr 1 {start} || {start}", **more), check=True)
+    first = f"chrt --rr 1 true 2>/dev/null && chrt --rr 1 {start} || {start}"
+    subprocess.run(command("sh", "-c", first, **more), check=True)
 
 
 def end() -> None:

@@ -1,140 +1,181 @@
-"""A network learns what the evaluation does not count: ``tuning.network_fit``."""
+"""A network learns the leads of positions: ``tuning.positions`` and ``tuning.network_fit``."""
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
 import numpy as np
 import pytest
-from tuning import network_fit
-from tuning.network_fit import (
-    Pupil,
-    Viewer,
-    add_rows,
-    error,
-    expected,
-    fit_network,
-    lead,
-    lessons_of,
-    whole,
-)
-from tuning.self_play import Sample, SelfPlayer, opened
+from numpy.typing import NDArray
+from tuning import network_fit, positions
+from tuning.network_fit import Pupil, View, add_rows, error, expected, fit_network, hidden, judged
+from tuning.positions import QuickPlayer, Record, Stockfish, add_records, record_type, records_of
+from tuning.self_play import opened
 
-from engine.core.pieces import Kind, piece_code
+from engine.core.pieces import FIRST_PIECE, Kind, piece_code
+from engine.core.position import Position
 from engine.search.backend import PLAIN, choose
-from engine.search.flatten import flatten, set_network
-from engine.search.kernel.network import CLASSES
+from engine.search.flatten import flatten
 from engine.search.loading import load
-from engine.search.network import KINDS, path_of, read
+from engine.search.network import Shape, for_kernel, path_of, read
 from engine.variants import variant
+from tests.rows import TWO_GAMES, each_row
 
 CHESS = variant("chess960")
+#: A small network.
+SHAPE = Shape(2, 64, 32, 1, 2, 2)
 
 
-def games(number: int, first: int = 0) -> list[Sample]:
-    """Return games by chance, in which knights in the middle are worth more than they count."""
-    viewer, found = Viewer(CHESS), []
-    knights = [piece_code(seat, Kind.KNIGHT) for seat in range(2)]
-    for one in range(first, first + number):
-        chance = random.Random(one)
-        positions, worths = [], []
-        for _ in range(40):
-            game = opened(CHESS, chance)
-            cells, counted = game.position.cells, viewer.worth(game.position)
-            middle = [cells[CHESS.topology.cell(name)] for name in ("d4", "e4", "d5", "e5")]
-            more = 250 * (middle.count(knights[0]) - middle.count(knights[1]))
-            positions.append(CHESS.text(game.position))
-            worths.append((round(counted[0]) + more, round(counted[1])))
-        found.append(Sample((0.5, 0.5), tuple(positions), tuple(worths)))
-    return found
+def lead_of(position: Position) -> int:
+    """Return a lead by rook and pawns alone, and by where the own king stands."""
+    own, other = position.turn, 1 - position.turn
+    lead = 0
+    for kind, value in ((Kind.PAWN, 60), (Kind.ROOK, 200)):
+        for seat, sign in ((own, 1), (other, -1)):
+            lead += sign * value * position.cells.count(piece_code(seat, kind))
+    return lead
 
 
-def test_a_network_learns_what_is_worth_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def written(path: Path, number: int, first: int = 0) -> NDArray[np.void]:
+    """Write records of positions by chance, and return them."""
+    chance, records = random.Random(first), []
+    for _ in range(number):
+        position = opened(CHESS, chance).position
+        cells = bytearray(position.cells)
+        for cell, code in enumerate(cells):
+            if (
+                code in (piece_code(0, Kind.PAWN), piece_code(1, Kind.ROOK))
+                and chance.random() < 0.3
+            ):
+                cells[cell] = 0
+        position = position._replace(cells=bytes(cells))
+        records.append(Record(position.cells, position.turn, lead_of(position)))
+    add_records(path, records, 64)
+    return records_of([path], 64)
+
+
+def test_a_network_learns_leads_and_the_kernel_finds_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(network_fit, "BATCH", 64)
-    lessons = lessons_of("chess960", games(24))
-    assert len(lessons.counted) > 800
-    pupil = Pupil(2, 64)
-    before = error(lessons, None)
+    monkeypatch.setattr(network_fit, "SPEED", 0.01)
+    view, records = View(CHESS), written(tmp_path / "a.positions", 800)
+    groups = view.frequent_cells(records, SHAPE.groups)
+    lessons = view.lessons(records, groups, SHAPE.outputs)
+    pupil = Pupil(SHAPE)
     for number in range(network_fit.ROUNDS):
         pupil.learn(lessons, number)
-    assert error(lessons, pupil.layers) < 0.1 * before
-    others = games(6, first=100)
-    not_learnt = lessons_of("chess960", others)
-    assert error(not_learnt, pupil.layers) < 0.7 * error(not_learnt, None)
+    others = written(tmp_path / "b.positions", 100, first=1)
+    not_learnt = view.lessons(others, groups, SHAPE.outputs)
+    assert error(not_learnt, pupil.layers) < 0.3 * error(not_learnt, None)
 
-    # What it learnt is what the kernel adds, but for rounding.
+    # What it learnt is what the kernel finds, but for rounding.
     backend = choose(PLAIN)
     tables = flatten(CHESS, backend)
-    set_network(CHESS, tables, whole(pupil.layers))
+    numbers = network_fit.whole(pupil.layers, SHAPE, groups, "a test")
+    tables.add_network(for_kernel(CHESS, backend, tables.weights, numbers))
     evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
-    viewer = Viewer(CHESS)
-    for text in others[0].positions[::9]:
-        position = CHESS.parse(text)
-        viewer.worth(position)
-        places = np.array([viewer.places(position.turn)])
-        learnt = float(network_fit.UNIT * network_fit.judged(pupil.layers, places)[0])
+    evaluation.uses_network = 1
+    leads = network_fit.UNIT * judged(pupil.layers, not_learnt, hidden(pupil.layers, not_learnt))
+    for record, lead in list(zip(others, leads, strict=True))[::9]:
+        position = CHESS.start(518)._replace(
+            cells=bytes(record["cells"]), turn=int(record["turn"]), rights=(), passed=()
+        )
         load(CHESS, evaluation.board, position)
         evaluation.lead()
-        assert evaluation.network.worth(position.turn) == pytest.approx(learnt, abs=12)
+        assert evaluation.network.worth(position.turn) == pytest.approx(lead, abs=12)
 
 
-def test_pieces_have_rows_of_their_own_by_class_and_by_the_side_of_the_king() -> None:
-    viewer = Viewer(CHESS)
-    free, guarded, attacked = (
+def test_a_position_and_its_mirror_image_are_the_same_lesson() -> None:
+    records = np.zeros(3, record_type(64))
+    texts = (
         "4k3/p7/8/8/3N4/8/8/2K5 w - - 0 1",
-        "4k3/p7/8/8/3N4/4P3/8/2K5 w - - 0 1",
-        "4k3/p7/8/4p3/3N4/8/8/2K5 w - - 0 1",
+        "3k4/7p/8/8/4N3/8/8/5K2 w - - 0 1",  # the king on the other half
+        "2k5/8/8/3n4/8/8/P7/4K3 b - - 0 1",  # the other seat to move
     )
-    rows = []
-    for text in (free, guarded, attacked):
-        viewer.worth(CHESS.parse(text))
-        rows.append({*viewer.places(0)[0]})
-    one_class = KINDS * 2 * 64
-    (knight,) = {row for row in rows[0] if row // 64 == 1}
-    assert knight + one_class in rows[1] and knight + 4 * one_class in rows[2]
-    mirrored = []
-    for text in (free, "3k4/7p/8/8/4N3/8/8/5K2 w - - 0 1"):
-        viewer.worth(CHESS.parse(text))
-        mirrored.append([sorted(view) for view in viewer.places(0)])
-    assert mirrored[0] == mirrored[1]
+    for record, text in zip(records, texts, strict=True):
+        position = CHESS.parse(text)
+        record["cells"], record["turn"] = np.frombuffer(position.cells, np.uint8), position.turn
+    groups = [0] * 64
+    groups[CHESS.topology.cell("c1")] = 1
+    lessons = View(CHESS).lessons(records, groups, 1)
+    views = [[sorted(seat) for seat in one] for one in lessons.places.tolist()]
+    assert views[0] == views[1] == views[2]
+    assert lessons.groups.tolist() == [[1, 0]] * 3
 
 
-def test_processes_look_at_games_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    played = games(3)
-    at_once = lessons_of("chess960", played)
-    monkeypatch.setattr(network_fit, "GAMES_AT_ONCE", 1)
-    for one, other in zip(at_once, lessons_of("chess960", played, 2), strict=True):
-        assert np.array_equal(one, other)
+def test_the_most_frequent_cells_of_kings_are_groups_of_their_own(tmp_path: Path) -> None:
+    records = written(tmp_path / "a.positions", 60)
+    groups = View(CHESS).frequent_cells(records, 3)
+    assert sorted(set(groups)) == [0, 1, 2] and groups.count(0) == groups.count(1) == 1
+    names = [CHESS.topology.cell_names[groups.index(number)] for number in (0, 1)]
+    assert all(name[0] in "abcd" and name[1] in "12" for name in names)
 
 
 def test_rows_are_added_where_they_belong() -> None:
     total = np.zeros((5, 2), np.float32)
     places = np.array([[0, 3], [3, 4]], np.int32)
-    add_rows(total, places, np.array([[1, 2], [10, 20]], np.float32))
+    add_rows(np, total, places, np.array([[1, 2], [10, 20]], np.float32))
     assert total.tolist() == [[1, 2], [0, 0], [0, 0], [11, 22], [10, 20]]
 
 
 def test_the_file_of_a_game_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(network_fit, "ROUNDS", 4)
+    monkeypatch.setattr(network_fit, "ROUNDS", 2)
     monkeypatch.setattr(network_fit, "path_of", lambda rules: tmp_path / f"{rules.key}.network")
-    lines = list(fit_network("chess960", games(3)))
-    assert len(lines) == 2 and "judgements" in lines[0]
+    lines = list(fit_network("chess960", written(tmp_path / "a.positions", 40), "a rule of thumb"))
+    assert "positions" in lines[0]
     numbers = read(tmp_path / path_of(CHESS).name, 2, 64)
-    assert len(numbers.rows) == CLASSES * 2 * KINDS * 64 * 32 and any(numbers.rows)
-
-
-def test_what_is_learnt_of_three_is_what_each_has_before_the_others() -> None:
-    game = SelfPlayer("dreierschach", 30).play("three")
-    lessons = lessons_of("dreierschach", [game])
-    assert len(lessons.found) > 2 * len(game.positions)
-    assert lessons.places.shape[1] == 3
-    assert set(np.unique(lessons.factors)) <= {1.5, 2.0}
-    assert (
-        lead([300.0, 90.0, 30.0], 0, [0, 1, 2]) == 240 and lead([300.0, 0, 30.0], 2, [0, 2]) == -270
-    )
+    assert numbers.taught_by == "a rule of thumb, 40 positions" and any(numbers.rows)
 
 
 def test_equal_sides_expect_half() -> None:
-    points = expected(np.array([0.0, 200.0, -200.0], np.float32))
+    points = expected(np, np.array([0.0, 200.0, -200.0], np.float32))
     assert points[0] == 0.5 and points[1] + points[2] == pytest.approx(1) and points[1] > 0.7
+
+
+@each_row("key", TWO_GAMES)
+def test_positions_of_a_game_are_quiet_and_have_the_leads_of_a_search(
+    key: str, tmp_path: Path
+) -> None:
+    rules = variant(key)
+    player = QuickPlayer(key, 60)
+    found = player.play("seed")
+    assert len(found) > 5 and found == player.play("seed")
+    assert {record.turn for record in found} == {0, 1}
+    for record in found:
+        position = rules.start()._replace(cells=record.cells, turn=record.turn, rights=())
+        assert not rules.checkers(position) and abs(record.lead) <= positions.GREATEST
+    path = tmp_path / "some.positions"
+    add_records(path, found, len(found[0].cells))
+    with path.open("ab") as file:
+        file.write(b"cut off")
+    read_back = records_of([path], len(found[0].cells))
+    assert [(bytes(one["cells"]), one["turn"], one["lead"]) for one in read_back] == found
+
+
+def test_stockfish_teaches_quiet_positions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    answers = tmp_path / "stockfish"
+    lines = (
+        "while read word rest; do case $word in go) "
+        "echo info depth 1 score cp 31 lowerbound pv x; echo info depth 2 score $(head -1 said); "
+        "echo bestmove $(tail -n +2 said | head -1);; esac; done"
+    )
+    answers.write_text(f"#!/bin/sh\n{lines}\n")
+    answers.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    teacher = Stockfish(CHESS, 5)
+    position = CHESS.parse("r3k3/8/8/8/8/8/1P6/R3K2R w HA - 0 1")
+    for said, lead in {
+        "cp 25\ne1e2": 25,
+        "cp 25\ne1h1": 25,
+        "cp -31\na1a8": None,
+        "mate 3\ne1e2": None,
+        "cp 9\nb2b8q": None,
+    }.items():
+        (tmp_path / "said").write_text(said)
+        assert teacher.leads([position] * 2) == [lead] * 2
+    assert any(code >= FIRST_PIECE for code in position.cells)
+    assert teacher.name == "Stockfish at depth 5"

@@ -9,11 +9,12 @@ The file of a game, as in ``make tune ARGS='mygame.toml'``, may stand in place o
 game only the values of its pieces are fitted, and printed as the table ``[values]`` that the file
 may have.
 
-With ``--network`` the values stay, and the neural network of a game of two is trained that judges
-alone at the highest levels: positions are played and given a score by the search of the present
-player, or in chess by an installed Stockfish (``--teacher stockfish``), and added to those in
-``build/tuning``. It wants a million positions at the least. CuPy trains it on a graphics card where
-it is installed; otherwise numpy does, for an hour and more.
+With ``--network`` the values stay, and the neural network of a game of two is trained that helps to
+judge positions at the highest levels: positions are played and given a score by the search of the
+present player, or in chess by an installed Stockfish (``--teacher stockfish``), and added to those
+in ``build/tuning``. It wants a million positions at the least. CuPy trains it on a graphics card
+where it is installed; otherwise numpy does, for an hour and more. The network of the lower levels
+stays: they are not to become stronger.
 """
 
 from __future__ import annotations
@@ -118,6 +119,8 @@ def list_positions(key: str, nodes: int, teacher: str, number: int, end: float) 
         found = player.play(f"{key} {number} {time.time()}")
         add_records(path, found, len(rules.topology.column_of))
         count += len(found)
+    if taught is not None:
+        taught.close()
     return count
 
 
@@ -132,7 +135,7 @@ def train(given: argparse.Namespace, key: str) -> Iterator[str]:
     if paths:
         words = {"search": f"searches of {given.nodes} nodes", "stockfish": "Stockfish"}
         records = records_of(paths, len(variant(key).topology.column_of))
-        yield from fit_network(key, records, words[given.teacher])
+        yield from fit_network(key, records, words[given.teacher], given.processes)
 
 
 def learnt(key: str, games: list[Sample]) -> Iterator[str]:

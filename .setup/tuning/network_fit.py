@@ -30,11 +30,13 @@ from engine.search.network import (
     OF_SEAT,
     NetworkWeights,
     Shape,
+    basic_path_of,
     blank,
     for_kernel,
     most_pieces,
     path_of,
     piece_number,
+    read,
     write,
 )
 from engine.search.weights import weights_of
@@ -44,12 +46,12 @@ from engine.variants import variant
 Numbers = Any
 
 #: How surely a lead wins, 1 / hundredth of a pawn.
-SCALE = 0.005
+SCALE = 0.00675
 #: How often all positions are gone through, how many at once, and how fast is learnt at first.
-ROUNDS, BATCH, SPEED = 16, 8192, 0.002
+ROUNDS, BATCH, SPEED = 12, 16384, 0.002
 #: By how much numbers shrink in each step, as a part of the speed: they are to fit positions that
 #: were not learnt from as well.
-SHRINKING = 0.05
+SHRINKING = 1.0
 #: What a full network can add, hundredths of a pawn.
 UNIT = 400.0
 #: Positions by which it is told how well what was learnt holds: one of so many. They are taken from
@@ -60,6 +62,9 @@ KEPT_BACK = 50
 FULL, HUNDREDTH, GREATEST = 256, 64, 500
 #: Width of the hidden layer, groups of cells of a king, and sets of numbers of the output.
 HIDDEN, GROUPS, OUTPUTS = 32, 1, 8
+#: Part of the new network where it is mixed with that of the lower levels, which was taught by
+#: better games: neither alone is as strong as both (``tests/matches/FIGURES.md``).
+NEW = 0.4
 #: Positions that a process judges in one go.
 AT_ONCE = 20_000
 
@@ -133,7 +138,11 @@ def fit_network(
         pupil.learn(lessons, number)
         if number % 4 == 3:
             yield f"round {number + 1}: error {error(test, pupil.layers):.5f}"
-    write(path_of(rules), whole(pupil.layers, shape, groups, f"{taught_by}, {len(kept)} positions"))
+    network = whole(pupil.layers, shape, groups, f"{taught_by}, {len(kept)} positions")
+    basic = basic_path_of(rules)
+    if basic.exists():
+        network = mixed(read(basic, view.seats, view.cells), network, NEW)
+    write(path_of(rules), network)
 
 
 def judged_by_hand(
@@ -405,3 +414,28 @@ def whole(layers: Layers, shape: Shape, groups: list[int], taught_by: str) -> Ne
     listed = array("h", np.clip(rows, -GREATEST, GREATEST).astype(np.int16).tobytes())
     of_output = [*out.ravel().astype(int).tolist(), *added.astype(int).tolist()]
     return NetworkWeights(shape, taught_by, groups, listed, bias.astype(int).tolist(), of_output)
+
+
+def mixed(one: NetworkWeights, other: NetworkWeights, part: float) -> NetworkWeights:
+    """Return the network that says what two say together, the other with a part of 0 to 1.
+
+    Both have one group of cells of a king.
+    """
+    seats, cells, width, classes, groups, outputs = other.shape
+    assert groups == one.shape.groups == 1 and one.shape.classes == classes
+    hidden = one.shape.hidden + width
+    rows = np.concatenate(
+        [np.array(each.rows, np.int16).reshape(-1, each.shape.hidden) for each in (one, other)],
+        axis=1,
+    )
+    outs, added = [], np.zeros(outputs)
+    for each, weight in ((one, 1 - part), (other, part)):
+        sets, times = each.shape.outputs, outputs // each.shape.outputs
+        numbers = weight * np.array(each.out)
+        outs.append(numbers[:-sets].reshape(sets, seats, -1).repeat(times, axis=0))
+        added += numbers[-sets:].repeat(times)
+    out = np.rint([*np.concatenate(outs, axis=2).ravel(), *added]).astype(int).tolist()
+    shape = Shape(seats, cells, hidden, classes, groups, outputs)
+    taught_by = f"{one.taught_by}; {other.taught_by} ({part:.0%})"
+    listed = array("h", rows.tobytes())
+    return NetworkWeights(shape, taught_by, one.groups, listed, [*one.bias, *other.bias], out)

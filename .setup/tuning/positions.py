@@ -23,9 +23,11 @@ from engine.search.backend import choose
 from engine.search.deepening import DEEPEST, Deepening
 from engine.search.flatten import kept_tables
 from engine.search.kernel.fields import (
+    CASTLING_LONG,
     CASTLING_SHORT,
+    DECK,
+    DOUBLE_STEP,
     MATES,
-    PROMOTION,
     tag_of,
     target_of,
 )
@@ -99,6 +101,11 @@ class Stockfish:
             found += [self._answer(position) for position in some]
         return found
 
+    def close(self) -> None:
+        """End it."""
+        with self._process:
+            self._process.kill()
+
     def _say(self, text: str) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write(text)
@@ -127,7 +134,7 @@ class Stockfish:
 
 
 class QuickPlayer:
-    """Plays games on the kernel alone, and lists their positions with scores.
+    """Plays games of two on the kernel alone, and lists their positions with scores.
 
     nodes : of its search, which is the teacher where no other is given
     """
@@ -135,11 +142,10 @@ class QuickPlayer:
     def __init__(self, key: str, nodes: int, teacher: Teacher | None = None) -> None:
         self._rules, self._nodes, self._teacher = variant(key), nodes, teacher
         self._backend = choose("auto")
-        tables = kept_tables(self._rules, self._backend)
-        self._board = self._backend.module("moves").Board(tables)
+        self._tables = kept_tables(self._rules, self._backend)
+        self._board = self._backend.module("moves").Board(self._tables)
         self._hash = self._backend.module("hash_table").HashTable(HASH)
-        self._searcher = self._backend.module("searcher").Searcher(tables, self._board, self._hash)
-        self._searches = 0
+        self._begin()
 
     def play(self, seed: str) -> list[Record]:
         """Play a game; return its quiet positions."""
@@ -148,7 +154,7 @@ class QuickPlayer:
         start = self._rules.start(None if numbers is None else chance.choice(numbers))
         seats = len(self._rules.seats)
         load(self._rules, self._board, start)
-        self._hash.clear()
+        self._begin()
         careless, few = chance.choice(CARELESS), chance.choice(FEW_NODES)
         drawn = chance.randint(*DRAWN) * seats + chance.randrange(seats)
         found: list[tuple[Position, int | None]] = []
@@ -175,6 +181,13 @@ class QuickPlayer:
                     self._board.take_back()
             self._board.play(move)
         return self._records(found)
+
+    def _begin(self) -> None:
+        """Forget what was found in another game."""
+        self._hash.clear()
+        searcher = self._backend.module("searcher").Searcher
+        self._searcher = searcher(self._tables, self._board, self._hash)
+        self._searches = 0
 
     def _records(self, found: list[tuple[Position, int | None]]) -> list[Record]:
         positions = [position for position, _ in found]

@@ -4,7 +4,7 @@ Values of pieces on their cells are sums that ``State`` keeps; added here is wha
 move: how many cells the pieces reach that no hostile pawn guards, and the kings would as queens;
 threats to the cells around a hostile king, checks that nothing punishes, and threats to pieces;
 what pawns guard and strike; how pawns stand to each other, and those that no pawn can stop; and
-where kings belong once little is left. Where a game has neural networks, the output of one is added.
+where kings belong once little is left. Where a game has a neural network, its output is added.
 Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
 """
 

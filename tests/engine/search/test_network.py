@@ -31,7 +31,6 @@ from tests.rows import BOARDS, each_row
 #: Bit set of the codes of pieces.
 ALL_PIECES = sum(map(seat_mask, range(3)))
 WITH_NETWORK = [key for key in KEYS if network.path_of(variant(key)).exists()]
-WITH_RESIDUAL = [key for key in KEYS if network.residual_path_of(variant(key)).exists()]
 
 
 def drawn(shape: Shape, seed: int = 3) -> NetworkWeights:
@@ -105,29 +104,26 @@ class Written:
         return hidden
 
 
-@pytest.mark.parametrize("role", ["network", "residual"])
+@pytest.mark.parametrize("has_classes", [False, True])
 @pytest.mark.parametrize("key", BOARDS)
-def test_the_kernel_knows_what_a_network_says_from_move_to_move(
-    backend: Backend, key: str, role: str
+def test_the_kernel_adds_what_the_network_says_from_move_to_move(
+    backend: Backend, key: str, has_classes: bool
 ) -> None:
     rules = variant(key)
     tables = flatten(rules, backend)
     seats = range(len(rules.seats))
-    shape = (
-        Shape(len(seats), tables.cells, 64, groups=2, outputs=3)
-        if role == "network"
-        else Shape(len(seats), tables.cells, 32, CLASSES)
-    )
+    shape = Shape(len(seats), tables.cells, 64, groups=2, outputs=3)
+    if has_classes:
+        shape = Shape(len(seats), tables.cells, 32, CLASSES)
     numbers = drawn(shape)
-    getattr(tables, f"add_{role}")(for_kernel(rules, backend, tables.weights, numbers))
+    tables.add_network(for_kernel(rules, backend, tables.weights, numbers))
     written = Written(rules, numbers)
     board = backend.module("moves").Board(tables)
     evaluation = backend.module("evaluation").Evaluator(board)
-    evaluation.uses_network = int(role == "network")
 
     def worths() -> list[int]:
         evaluation.lead()
-        return [getattr(evaluation, role).worth(seat) for seat in seats]
+        return [evaluation.network.worth(seat) for seat in seats]
 
     position, chance = rules.start(), random.Random(key)
     load(rules, board, position)
@@ -137,15 +133,13 @@ def test_the_kernel_knows_what_a_network_says_from_move_to_move(
         if not moves or len(rules.living(position)) < len(seats):
             break
         found.append(worths())
-        classes = [placed >> 6 for placed in getattr(evaluation, role).placed]
-        if role == "residual" and tables.has_rays:  # elsewhere pawns seem to strike through gates
+        classes = [placed >> 6 for placed in evaluation.network.placed]
+        if has_classes and tables.has_rays:  # elsewhere pawns seem to strike through gates
             for cell, code in enumerate(position.cells):
                 if code >= FIRST_PIECE:
                     assert classes[cell] == class_of(rules, tables.weights, position, cell)
         said = [written.worth(position, classes, seat) for seat in seats]
         assert found[-1] == said
-        if role == "network" and len(seats) == 2:
-            assert evaluation.middle[position.turn] == said[position.turn]
         move = chance.choice(moves)
         board.play(number_of(rules, position, move))
         position = rules.successor(position, move)
@@ -167,13 +161,13 @@ def swapped(rules: Variant, position: Position) -> Position:
     return position._replace(cells=bytes(cells), turn=1 - position.turn, rights=())
 
 
-@pytest.mark.parametrize("uses_network", [0, 1])
-@pytest.mark.parametrize("key", sorted({*WITH_NETWORK, *WITH_RESIDUAL}))
-def test_both_seats_are_judged_alike(backend: Backend, key: str, uses_network: int) -> None:
+@pytest.mark.parametrize("is_basic", [0, 1])
+@pytest.mark.parametrize("key", WITH_NETWORK)
+def test_both_seats_are_judged_alike(backend: Backend, key: str, is_basic: int) -> None:
     rules, chance = variant(key), random.Random(key)
     tables = flatten(rules, backend)
     evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
-    evaluation.uses_network = uses_network and tables.has_network
+    evaluation.use_network(is_basic)
     position = rules.start()
     for _ in range(30):
         position = rules.successor(position, chance.choice(list(rules.moves(position))))
@@ -184,18 +178,15 @@ def test_both_seats_are_judged_alike(backend: Backend, key: str, uses_network: i
         assert leads[0] == leads[1]
 
 
-@pytest.mark.parametrize("uses_network", [0, 1])
-def test_a_network_does_not_judge_a_lone_king(backend: Backend, uses_network: int) -> None:
+def test_a_network_does_not_judge_a_lone_king(backend: Backend) -> None:
     rules = variant("chess960")
-    shape = Shape(2, 64, 32) if uses_network else Shape(2, 64, 32, CLASSES)
     leads = []
     for seed in (1, 2):
         tables = flatten(rules, backend)
-        numbers = for_kernel(rules, backend, tables.weights, drawn(shape, seed))
-        tables.add_network(numbers) if uses_network else tables.add_residual(numbers)
+        numbers = drawn(Shape(2, 64, 32, CLASSES), seed)
+        tables.add_network(for_kernel(rules, backend, tables.weights, numbers))
         board = backend.module("moves").Board(tables)
         evaluation = backend.module("evaluation").Evaluator(board)
-        evaluation.uses_network = uses_network
         for text in ("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", "8/4p3/4k3/8/8/3QK3/8/8 w - - 0 1"):
             load(rules, board, rules.parse(text))
             leads.append(evaluation.lead())
@@ -206,13 +197,14 @@ def test_a_network_does_not_judge_a_lone_king(backend: Backend, uses_network: in
 def test_a_player_without_values_has_no_network(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, backend: Backend
 ) -> None:
-    assert WITH_NETWORK and WITH_RESIDUAL
-    assert all(flatten(variant(key), backend).has_network for key in WITH_NETWORK)
-    assert all(flatten(variant(key), backend).has_residual for key in WITH_RESIDUAL)
-    monkeypatch.setattr(weights, "FOLDER", tmp_path)
-    for key in {*WITH_NETWORK, *WITH_RESIDUAL}:
+    assert WITH_NETWORK
+    for key in WITH_NETWORK:
         tables = flatten(variant(key), backend)
-        assert not tables.has_network and not tables.has_residual
+        assert tables.has_network and tables.has_basic_network
+    monkeypatch.setattr(weights, "FOLDER", tmp_path)
+    for key in WITH_NETWORK:
+        tables = flatten(variant(key), backend)
+        assert not tables.has_network and not tables.has_basic_network
 
 
 def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -320,19 +312,19 @@ def test_a_blank_network_says_nothing(backend: Backend) -> None:
         load(rules, evaluation.board, rules.start())
         leads.append(evaluation.lead())
         numbers = network.blank(Shape(2, tables.cells, 32, CLASSES))
-        tables.add_residual(for_kernel(rules, backend, tables.weights, numbers))
-    assert leads[0] == leads[1] and evaluation.residual.worth(0) == 0
+        tables.add_network(for_kernel(rules, backend, tables.weights, numbers))
+    assert leads[0] == leads[1] and evaluation.network.worth(0) == 0
 
 
 def test_a_network_that_is_too_large_is_refused(backend: Backend) -> None:
     rules = variant("chess960")
-    numbers = network.blank(Shape(2, 64, 256, 1, 8, 1))
+    numbers = network.blank(Shape(2, 64, 256, CLASSES, 2, 1))
     with pytest.raises(OverflowError, match="does not fit"):
         for_kernel(rules, backend, flatten(rules, backend).weights, numbers)
 
 
 @each_row("key", WITH_NETWORK)
-def test_the_highest_levels_and_analyses_are_judged_by_the_network(key: str) -> None:
+def test_the_lower_levels_have_a_network_of_their_own(key: str) -> None:
     rules = variant(key)
     thinker = Thinker(rules, choose("auto"), hash_megabytes=1, seed=0)
     leads = []

@@ -9,10 +9,12 @@ The file of a game, as in ``make tune ARGS='mygame.toml'``, may stand in place o
 game only the values of its pieces are fitted, and printed as the table ``[values]`` that the file
 may have.
 
-With ``--network`` the values stay, and the neural network of a game is taught instead: what
-the search finds beyond what they count. It wants many games, a thousand at the least: ten thousand
-of chess, an hour on two processors, were worth about a hundred Elo, and fifty thousand a hundred
-more. Where a game has a network, that is taught anew as well when its values are.
+With ``--network`` the values stay, and the neural network of a game of two is trained that helps to
+judge positions at the highest levels: positions are played and given a score by the search of the
+present player, or in chess by an installed Stockfish (``--teacher stockfish``), and added to those
+in ``build/tuning``. It wants a million positions at the least. CuPy trains it on a graphics card
+where it is installed; otherwise numpy does, for an hour and more. The network of the lower levels
+stays: they are not to become stronger.
 """
 
 from __future__ import annotations
@@ -31,16 +33,23 @@ sys.path.insert(0, str(ROOT))
 
 from tuning.fit import fit, fit_values  # noqa: E402
 from tuning.network_fit import fit_network  # noqa: E402
+from tuning.positions import (  # noqa: E402
+    QuickPlayer,
+    Stockfish,
+    add_records,
+    records_of,
+)
 from tuning.self_play import Sample, SelfPlayer, add_sample, samples  # noqa: E402
 
 from engine.core.phrases import PhraseError  # noqa: E402
-from engine.search.network import path_of  # noqa: E402
 from engine.variants import KEYS, add_file, variant  # noqa: E402
 
 #: Where the games that were played lie.
 PLAYED = ROOT / "build" / "tuning"
 #: Positions that a player looks at for one move.
 NODES = 1500
+#: Half-moves that Stockfish looks ahead as a teacher.
+DEPTH = 5
 
 
 def arguments() -> argparse.Namespace:
@@ -49,7 +58,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(KEYS)}, or a file")
     parser.add_argument("--minutes", type=float, default=10.0, help="of play for each game")
     parser.add_argument("--nodes", type=int, default=NODES, help="looked at for one move")
-    parser.add_argument("--network", action="store_true", help="teach the network, not the values")
+    parser.add_argument("--network", action="store_true", help="train the network, not the values")
+    parser.add_argument("--teacher", choices=("search", "stockfish"), default="search")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     for name in given.games:
@@ -99,21 +109,48 @@ def play_all(name: str, nodes: int, processes: int, minutes: float) -> int:
         return sum(pool.starmap(play, tasks))
 
 
-def learnt(key: str, games: list[Sample], is_network: bool, processes: int) -> Iterator[str]:
-    """Learn the values of a game, or only the network that adds to them; yield lines on it."""
-    if key not in KEYS:
-        yield from fit_values(key, games)
-        return
-    if not is_network:
-        yield from fit(key, games)
-    if is_network or path_of(variant(key)).exists():
-        yield from fit_network(key, games, processes)
+def list_positions(key: str, nodes: int, teacher: str, number: int, end: float) -> int:
+    """Add positions with scores for a network until a time; return how many there were."""
+    rules = variant(key)
+    taught = Stockfish(rules, DEPTH) if teacher == "stockfish" else None
+    player, count = QuickPlayer(key, nodes, taught), 0
+    path = PLAYED / f"{key}-{number}.positions"
+    while time.time() < end:
+        found = player.play(f"{key} {number} {time.time()}")
+        add_records(path, found, len(rules.topology.column_of))
+        count += len(found)
+    if taught is not None:
+        taught.close()
+    return count
+
+
+def train(given: argparse.Namespace, key: str) -> Iterator[str]:
+    """Train the network of a game on what there is after the minutes given; yield lines on it."""
+    end = time.time() + 60 * given.minutes
+    tasks = [(key, given.nodes, given.teacher, n, end) for n in range(given.processes)]
+    if given.minutes > 0:
+        with multiprocessing.get_context("spawn").Pool(given.processes) as pool:
+            yield f"{sum(pool.starmap(list_positions, tasks))} positions added"
+    paths = sorted(PLAYED.glob(f"{key}-*.positions"))
+    if paths:
+        words = {"search": f"searches of {given.nodes} nodes", "stockfish": "Stockfish"}
+        records = records_of(paths, len(variant(key).topology.column_of))
+        yield from fit_network(key, records, words[given.teacher], given.processes)
+
+
+def learnt(key: str, games: list[Sample]) -> Iterator[str]:
+    """Learn the values of a game; yield lines on it."""
+    yield from fit(key, games) if key in KEYS else fit_values(key, games)
 
 
 def main() -> int:
     """Play and fit."""
     given = arguments()
     for name in given.games or KEYS:
+        if given.network:
+            for line in train(given, name):
+                print(f"{name}: {line}", flush=True)
+            continue
         if given.minutes > 0:
             count = play_all(name, given.nodes, given.processes, given.minutes)
             print(f"{name}: {count} games played", flush=True)
@@ -122,7 +159,7 @@ def main() -> int:
             sample for path in sorted(folder.glob(f"{key}-*.jsonl")) for sample in samples(path)
         ]
         if games:
-            for line in learnt(key, games, given.network, given.processes):
+            for line in learnt(key, games):
                 print(f"{name}: {line}", flush=True)
     return 0
 

@@ -1,218 +1,325 @@
-"""The neural network of a game, taught to say what the search will find.
+"""The neural network of a game, trained to say what a teacher finds.
 
-What is learnt is the difference between what the evaluation counts and what the search of the same
-position found; results of games tell less. The network is one of ``engine.search.network``. What a
-piece adds is learnt as the sum of what it adds in all classes and what it does in its own: most of
-what a rook means is the same whether it is guarded or not.
+What is learnt is the difference between what the evaluation counts and what the teacher found, from
+positions and the lead of the seat to move in each (``tuning.positions``). The network is one of
+``engine.search.network``. What a piece adds is learnt as the sum of what it adds anywhere, and what
+it does in its class and the group of the cell of its king: most of what a rook means is the same
+whether it is guarded or not. CuPy does the work where it is installed, else numpy.
 """
 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from array import array
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.pieces import FIRST_PIECE
-from engine.core.position import Position
+from engine.core.pieces import CODES, FIRST_PIECE, kind_of, piece_code
 from engine.rules.variant import Variant
-from engine.search.flatten import set_network
-from engine.search.kernel.network import CLASSES, HIDDEN
-from engine.search.network import KINDS, NetworkWeights, blank, path_of, write
+from engine.search import images
+from engine.search.backend import choose
+from engine.search.flatten import flatten
+from engine.search.kernel.network import CLASS_SHIFT, CLASSES
+from engine.search.kernel.network_tables import BLOCK
+from engine.search.loading import load
+from engine.search.network import (
+    OF_SEAT,
+    NetworkWeights,
+    Shape,
+    basic_path_of,
+    blank,
+    for_kernel,
+    most_pieces,
+    path_of,
+    piece_number,
+    read,
+    write,
+)
 from engine.search.weights import weights_of
 from engine.variants import variant
-from tuning.judging import Floats, Judge
-from tuning.self_play import DECIDED, Sample
 
-Numbers = NDArray[np.float32]
-#: Rows of a network: on the largest board there are 43,008.
-Places = NDArray[np.uint16]
+#: Arrays of the module that does the work; those of CuPy have the same methods.
+Numbers = Any
 
 #: How surely a lead wins, 1 / hundredth of a pawn.
-SCALE = 0.005
+SCALE = 0.00675
 #: How often all positions are gone through, how many at once, and how fast is learnt at first.
-ROUNDS, BATCH, SPEED = 16, 4096, 0.004
+ROUNDS, BATCH, SPEED = 12, 16384, 0.002
 #: By how much numbers shrink in each step, as a part of the speed: they are to fit positions that
 #: were not learnt from as well.
-SHRINKING = 1.5
+SHRINKING = 1.0
 #: What a full network can add, hundredths of a pawn.
 UNIT = 400.0
-#: Positions by which it is told how well what was learnt holds: one game of so many.
-KEPT_BACK = 25
-#: Games that a process looks at in one go.
-GAMES_AT_ONCE = 500
-#: What whole numbers a full cell of the hidden layer and a hundredth of a pawn become.
-FULL, HUNDREDTH = 256, 64
+#: Positions by which it is told how well what was learnt holds: one of so many. They are taken from
+#: blocks of as many thousand, as neighbours come from one game.
+KEPT_BACK = 50
+#: What whole numbers a full cell of the hidden layer and a hundredth of a pawn become, and the
+#: greatest of the rows: sums of those of all pieces have 16 bits.
+FULL, HUNDREDTH, GREATEST = 256, 64, 500
+#: Width of the hidden layer, groups of cells of a king, and sets of numbers of the output.
+HIDDEN, GROUPS, OUTPUTS = 32, 1, 8
+#: Part of the new network where it is mixed with that of the lower levels, which was taught by
+#: better games: neither alone is as strong as both (``tests/matches/FIGURES.md``).
+NEW = 0.4
+#: Positions that a process judges in one go.
+AT_ONCE = 20_000
 
 
 class Lessons(NamedTuple):
-    """What seats have in positions, to learn from: of two seats that to move, of three all.
+    """Positions to learn from, each as the seat to move and those after it see the board.
 
-    places : (n, seats, most pieces) what stands where as the seat and those after it see the board:
-        the row of the network it adds, and one more than there are where there are fewer pieces
-    counted : (n,) the lead of the seat that the evaluation counts, hundredths of a pawn
-    factors : (n,) by how much its lead grows with what the network says, as it says no more of all
-        seats together than of none
-    found : (n,) the points it may expect by the search
+    places : (n, seats, most pieces) piece and cell of each piece, a number; or how many of these
+        numbers there are, where there are fewer pieces
+    sets : (n, seats, most pieces) the set of rows of each piece: its class, and ``CLASSES`` times
+        the group of the cell of the king of the seat that looks
+    counted : (n,) the lead that the evaluation counts, hundredths of a pawn
+    outputs : (n,) the set of numbers of the output
+    found : (n,) the points that the seat to move may expect
     """
 
-    places: Places
+    places: Numbers
+    sets: Numbers
     counted: Numbers
-    factors: Numbers
+    outputs: Numbers
     found: Numbers
 
 
 class Layers(NamedTuple):
     """The numbers that are learnt.
 
-    rows : (1 + CLASSES, pieces * cells, HIDDEN) what a piece on a cell adds in all classes, and
-        what it adds to that in each
-    bias : (HIDDEN,) what the hidden layer begins with
-    out : (seats * HIDDEN,) what its cells count
+    rows : (1 + groups * classes, pieces * cells, hidden) what a piece on a cell adds anywhere, and
+        what it adds to that by group and class
+    bias : (hidden,) what the hidden layer begins with
+    out : (outputs, seats * hidden) what the squares of its cells count
+    added : (outputs,) what is always added
     """
 
     rows: Numbers
     bias: Numbers
     out: Numbers
+    added: Numbers
 
 
-def fit_network(key: str, games: Sequence[Sample], processes: int = 1) -> Iterator[str]:
-    """Teach a network from games, and write it down; yield lines on how well it learns.
+def arrays() -> ModuleType:
+    """Return the module that does the work: CuPy on a graphics card, or numpy."""
+    try:
+        import cupy
+    except ImportError:
+        return np
+    return cupy  # type: ignore[no-any-return]
+
+
+def fit_network(
+    key: str, records: NDArray[np.void], taught_by: str, processes: int = 1
+) -> Iterator[str]:
+    """Train a network on records of positions, and write it; yield lines on how well it learns.
+
+    taught_by : what found the leads, in a few words
 
     Raises ValueError for a game whose seats do not see images of the same board.
     """
     rules = variant(key)
-    seats, cells = len(rules.seats), len(rules.topology.column_of)
-    kept = [game for number, game in enumerate(games) if number % KEPT_BACK == 0]
-    learnt = [game for number, game in enumerate(games) if number % KEPT_BACK]
-    test, lessons = (lessons_of(key, some, processes) for some in (kept, learnt))
-    yield f"{len(lessons.counted)} judgements; error of what is counted {error(test, None):.5f}"
-    pupil = Pupil(seats, cells)
+    view = View(rules)
+    groups = view.frequent_cells(records, GROUPS)
+    shape = Shape(view.seats, view.cells, HIDDEN, CLASSES, GROUPS, OUTPUTS)
+    counted, classes = judged_by_hand(key, records, processes)
+    kept = np.arange(len(records)) // 1000 % KEPT_BACK == 0
+    test, lessons = (
+        view.lessons(records[some], counted[some], classes[some], groups, OUTPUTS)
+        for some in (kept, ~kept)
+    )
+    yield f"{len(lessons.found)} positions; error of what is counted {error(test, None):.5f}"
+    pupil = Pupil(shape)
     for number in range(ROUNDS):
         pupil.learn(lessons, number)
         if number % 4 == 3:
             yield f"round {number + 1}: error {error(test, pupil.layers):.5f}"
-    write(path_of(rules), seats, cells, whole(pupil.layers))
+    network = whole(pupil.layers, shape, groups, f"{taught_by}, {len(kept)} positions")
+    basic = basic_path_of(rules)
+    if basic.exists():
+        network = mixed(read(basic, view.seats, view.cells), network, NEW)
+    write(path_of(rules), network)
 
 
-def lessons_of(key: str, games: Sequence[Sample], processes: int = 1) -> Lessons:
-    """Return what there is to learn from games of a variant, looked at by several processes."""
-    shares = [games[at : at + GAMES_AT_ONCE] for at in range(0, len(games), GAMES_AT_ONCE)]
-    tasks = [(key, share) for share in shares]
-    if processes == 1 or len(tasks) < 2:
-        parts = [_lessons_of_some(*task) for task in tasks]
+def judged_by_hand(
+    key: str, records: NDArray[np.void], processes: int = 1
+) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
+    """Return what the evaluation counts without a network, and the classes of the pieces by cell.
+
+    Two arrays: (n,) the lead of the seat to move, hundredths of a pawn, and (n, cells).
+    """
+    shares = [records[at : at + AT_ONCE] for at in range(0, len(records), AT_ONCE)]
+    if processes == 1 or len(shares) < 2:
+        parts = [_judged_by_hand(key, share) for share in shares]
     else:
         with multiprocessing.get_context("spawn").Pool(processes) as pool:
-            parts = pool.starmap(_lessons_of_some, tasks, chunksize=1)
-    return Lessons(*map(np.concatenate, zip(*parts, strict=True)))
+            parts = pool.starmap(_judged_by_hand, [(key, share) for share in shares], chunksize=1)
+    counted, classes = zip(*parts, strict=True)
+    return np.concatenate(counted), np.concatenate(classes)
 
 
-def _lessons_of_some(key: str, games: Sequence[Sample]) -> Lessons:
-    viewer = Viewer(variant(key))
-    places, rows = [], []
-    for game in games:
-        for text, worths in zip(game.positions, game.worths, strict=False):
-            position = viewer.rules.parse(text)
-            counted, living = viewer.worth(position), viewer.rules.living(position)
-            for seat in living if viewer.seats > 2 else [position.turn]:
-                found = lead(worths, seat, living)
-                if abs(found) < DECIDED:
-                    factor = 1.0 if viewer.seats == 2 else len(living) / (len(living) - 1)
-                    rows.append((lead(counted, seat, living), factor, found))
-                    places.append(viewer.places(seat))
-    listed = np.full((len(places), viewer.seats, viewer.most_pieces), viewer.none, np.uint16)
-    for number, one in enumerate(places):
-        listed[number, :, : len(one[0])] = one
-    columns = np.array(rows, np.float32).reshape(-1, 3).T
-    return Lessons(listed, columns[0], columns[1], expected(columns[2]))
+def _judged_by_hand(
+    key: str, records: NDArray[np.void]
+) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
+    rules, backend = variant(key), choose("auto")
+    tables = flatten(rules, backend, weights_of(rules))
+    cells, seats = tables.cells, len(rules.seats)
+    # It adds nothing; but the kernel finds the classes of the pieces for it.
+    nothing = blank(Shape(seats, cells, BLOCK, CLASSES))
+    tables.add_network(for_kernel(rules, backend, tables.weights, nothing))
+    evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
+    numbers = rules.start_numbers
+    start = rules.start(None if numbers is None else numbers[0])
+    start = start._replace(rights=(), passed=())
+    counted = np.zeros(len(records), np.int16)
+    classes = np.zeros((len(records), cells), np.uint8)
+    for number, record in enumerate(records):
+        position = start._replace(cells=record["cells"].tobytes(), turn=int(record["turn"]))
+        load(rules, evaluation.board, position)
+        counted[number] = evaluation.lead()
+        classes[number] = np.array(evaluation.network.placed[:cells]) >> CLASS_SHIFT
+    return counted, classes
 
 
-class Viewer(Judge):
-    """Looks at positions as the kernel does.
+class View:
+    """How the seats of a game of two see its board.
 
-    rules, seats : of the game
-    most_pieces : there are at its start
-    none : the row of a network that stands for no piece: one more than there are
+    seats, cells : of the game
     """
 
     def __init__(self, rules: Variant) -> None:
         """Raises ValueError for a game whose seats do not see images of the same board."""
-        super().__init__(rules, weights_of(rules), ())
-        self.rules, self.seats = rules, len(rules.seats)
-        cells = self._tables.cells
-        # It says nothing; but the kernel finds out for it how each seat sees the pieces.
-        set_network(rules, self._tables, blank(self.seats, cells))
-        self._seen: list[tuple[int, int]] = []
-        numbers = rules.start_numbers
-        start = rules.start() if numbers is None else rules.start(numbers[0])
-        self.most_pieces = sum(code >= FIRST_PIECE for code in start.cells)
-        self.none = CLASSES * KINDS * self.seats * cells
+        views = images.seat_images(rules)
+        if views is None:
+            raise ValueError(f"the seats of {rules.key} do not see images of one board")
+        self.seats, self.cells = len(rules.seats), len(views[0])
+        self._most = most_pieces(rules)
+        found, best = images.turned(images.symmetries(rules))
+        self._images = np.array([best[cell] for view in views for cell in view]).reshape(
+            self.seats, self.cells
+        )
+        self._cells = np.array([[[one[cell] for cell in view] for one in found] for view in views])
+        self._pieces = np.zeros((self.seats, CODES), np.int64)
+        self._is_king = np.zeros((self.seats, CODES), bool)
+        for seat in range(self.seats):
+            for of in range(self.seats):
+                for kind in rules.kinds:
+                    code = piece_code(of, kind)
+                    self._pieces[seat, code] = piece_number(code, seat, self.seats)
+                    self._is_king[seat, code] = of == seat and kind == rules_king(rules)
 
-    def worth(self, position: Position) -> Floats:
-        """Return what each seat has, as ``Judge`` does, and note how the pieces are seen."""
-        worth = super().worth(position)
-        placed = self._evaluation.network.placed
-        self._seen = [(cell, placed[cell]) for cell in range(len(position.cells)) if placed[cell]]
-        return worth
+    def kings(self, records: NDArray[np.void], seat: int) -> NDArray[np.int64]:
+        """Return the cells of the kings of a seat."""
+        return self._is_king[seat][records["cells"]].argmax(axis=1)
 
-    def places(self, seat: int) -> list[list[int]]:
-        """Return the rows that the pieces add, as a seat and those after it see the board.
+    def frequent_cells(self, records: NDArray[np.void], groups: int) -> list[int]:
+        """Return for each cell its group: the most frequent of a king are groups of their own."""
+        counts = np.zeros(self.cells, np.int64)
+        for seat in range(self.seats):
+            kings = self.kings(records, seat)
+            seen = self._cells[seat][self._images[seat][kings], kings]
+            counts += np.bincount(seen, minlength=self.cells)
+        found = [groups - 1] * self.cells
+        for number, cell in enumerate(np.argsort(-counts, kind="stable")[: groups - 1]):
+            found[int(cell)] = number
+        return found
 
-        The position is the one that ``worth`` was asked about last.
-        """
-        row = self._evaluation.network.row
-        return [
-            [row(of, placed, cell) // HIDDEN for cell, placed in self._seen]
-            for of in ((seat + after) % self.seats for after in range(self.seats))
-        ]
+    def lessons(
+        self,
+        records: NDArray[np.void],
+        counted: NDArray[np.int16],
+        classes: NDArray[np.uint8],
+        groups: list[int],
+        outputs: int,
+    ) -> Lessons:
+        """Return what there is to learn from records of positions."""
+        numbers = len(records)
+        codes = records["cells"]
+        positions, cells = np.nonzero(codes >= FIRST_PIECE)
+        counts = np.bincount(positions, minlength=numbers)
+        firsts = np.concatenate([[0], np.cumsum(counts)[:-1]])
+        ordinals = np.arange(len(cells)) - firsts[positions]
+        placed, of_class = codes[positions, cells], classes[positions, cells]
+        none = OF_SEAT * self.seats * self.cells
+        places = np.full((numbers, self.seats, self._most), none, np.uint16)
+        sets = np.zeros((numbers, self.seats, self._most), np.uint8)
+        group_of = np.array(groups, np.uint8)
+        for seat in range(self.seats):
+            kings = self.kings(records, seat)
+            image = self._images[seat][kings]
+            seen = self._cells[seat][image[positions], cells]
+            after = ((seat - records["turn"].astype(np.int64)) % self.seats)[positions]
+            row = self._pieces[seat][placed] * self.cells + seen
+            places[positions, after, ordinals] = row
+            group = group_of[self._cells[seat][image, kings]]
+            sets[positions, after, ordinals] = group[positions] * CLASSES + of_class
+        of_outputs = (counts * outputs // (self._most + 1)).astype(np.uint8)
+        found = expected(np, records["lead"].astype(np.float32))
+        of_evaluation = counted.astype(np.float32)
+        work = arrays()
+        return Lessons(*map(work.asarray, (places, sets, of_evaluation, of_outputs, found)))
 
 
-def lead(worths: Sequence[float] | NDArray[np.float64], seat: int, living: Sequence[int]) -> float:
-    """Return by how much a seat has more than the others still in the game have on average."""
-    others = [worths[other] for other in living if other != seat]
-    return float(worths[seat] - sum(others) / len(others))
+def rules_king(rules: Variant) -> int:
+    """Return the kind of the king."""
+    return int(kind_of(rules.tables.king[0]))
 
 
-def expected(leads: Numbers) -> Numbers:
+def expected(work: ModuleType, leads: Numbers) -> Numbers:
     """Return the points that leads promise."""
-    return (1 / (1 + np.exp(np.clip(-SCALE * leads, -30, 30)))).astype(np.float32)
+    return (1 / (1 + work.exp(work.clip(-SCALE * leads, -30, 30)))).astype(np.float32)
 
 
 def error(lessons: Lessons, layers: Layers | None) -> float:
     """Return the mean square error of the points expected, with a network or without."""
-    leads = lessons.counted
-    if layers is not None:
-        leads = leads + lessons.factors * UNIT * judged(layers, lessons.places)
-    return float(np.mean((expected(leads) - lessons.found) ** 2))
+    if layers is None:
+        return float(((expected(arrays(), lessons.counted) - lessons.found) ** 2).mean())
+    total, number = 0.0, len(lessons.found)
+    for first in range(0, number, BATCH):
+        some = part(lessons, slice(first, first + BATCH))
+        leads = some.counted + UNIT * judged(layers, some, hidden(layers, some))
+        total += float(((expected(arrays(), leads) - some.found) ** 2).sum())
+    return total / number
 
 
-def judged(layers: Layers, places: Places) -> Numbers:
-    """Return what a network says of positions, (n,), in ``UNIT``."""
-    rows = rows_by_class(layers)
-    found = np.empty(len(places), np.float32)
-    for first in range(0, len(places), BATCH):
-        some = slice(first, first + BATCH)
-        found[some] = hidden(rows, layers.bias, places[some]) ** 2 @ layers.out
+def part(lessons: Lessons, some: Any) -> Lessons:
+    """Return some of the lessons: a slice, or an array of their numbers."""
+    return Lessons(*(column[some] for column in lessons))
+
+
+def judged(layers: Layers, lessons: Lessons, full: Numbers) -> Numbers:
+    """Return what a network says of positions with a hidden layer, (n,), in ``UNIT``."""
+    return (full**2 * layers.out[lessons.outputs]).sum(axis=1) + layers.added[lessons.outputs]
+
+
+def indexed(layers: Layers, lessons: Lessons) -> Numbers:
+    """Return the rows of pieces in ``rows_by_set``, (n, seats, most pieces); the last for none."""
+    sets, rows = layers.rows.shape[0] - 1, layers.rows.shape[1]
+    places = lessons.places.astype(np.int32)
+    found = places + rows * lessons.sets.astype(np.int32)
+    found[places == rows] = sets * rows
     return found
 
 
-def rows_by_class(layers: Layers) -> Numbers:
-    """Return what each piece adds in each class, (rows + 1, HIDDEN); the last is that of none."""
-    rows = (layers.rows[0] + layers.rows[1:]).reshape(-1, HIDDEN)
-    return np.concatenate([rows, np.zeros((1, HIDDEN), np.float32)])
+def rows_by_set(layers: Layers) -> Numbers:
+    """Return what each piece adds in each set, (rows + 1, hidden); the last is that of none."""
+    width = layers.rows.shape[2]
+    rows = (layers.rows[0] + layers.rows[1:]).reshape(-1, width)
+    work = arrays()
+    return work.concatenate([rows, work.zeros((1, width), np.float32)])
 
 
-def hidden(rows: Numbers, bias: Numbers, places: Places) -> Numbers:
-    """Return the hidden layer of positions, (n, seats * HIDDEN), each cell from 0 to 1."""
-    found = np.empty((*places.shape[:2], HIDDEN), np.float32)
-    for seat in range(places.shape[1]):
-        total = np.tile(bias, (len(places), 1))
-        for piece in range(places.shape[2]):  # less at once: quicker than a sum of all
-            total += rows[places[:, seat, piece]]
-        found[:, seat] = total
-    return np.clip(found, 0, 1).reshape(len(places), -1)
+def hidden(layers: Layers, lessons: Lessons) -> Numbers:
+    """Return the hidden layer of positions, (n, seats * hidden), each cell from 0 to 1."""
+    rows, index = rows_by_set(layers), indexed(layers, lessons)
+    total = arrays().zeros((*index.shape[:2], rows.shape[1]), np.float32) + layers.bias
+    for piece in range(index.shape[2]):  # less at once: quicker than a sum of all
+        total += rows[index[:, :, piece]]
+    return total.clip(0, 1).reshape(len(index), -1)
 
 
 class Pupil:
@@ -221,40 +328,54 @@ class Pupil:
     layers : what has been learnt
     """
 
-    def __init__(self, seats: int, cells: int) -> None:
-        self._chance = np.random.default_rng(0)
-        rows = np.zeros((1 + CLASSES, KINDS * seats * cells, HIDDEN), np.float32)
-        rows[0] = self._chance.normal(0, 0.1, rows[0].shape)
-        bias = np.full(HIDDEN, 0.1, np.float32)
-        out = self._chance.normal(0, 0.02, seats * HIDDEN).astype(np.float32)
-        self.layers = Layers(rows, bias, out)
-        self._means = Layers(*map(np.zeros_like, self.layers))
-        self._squares = Layers(*map(np.zeros_like, self.layers))
+    def __init__(self, shape: Shape) -> None:
+        chance = np.random.default_rng(0)
+        rows = np.zeros(
+            (1 + shape.groups * shape.classes, OF_SEAT * shape.seats * shape.cells, shape.hidden),
+            np.float32,
+        )
+        rows[0] = chance.normal(0, 0.1, rows[0].shape)
+        bias = np.full(shape.hidden, 0.1, np.float32)
+        out = chance.normal(0, 0.02, (shape.outputs, shape.seats * shape.hidden))
+        self._work, self._chance = arrays(), chance
+        added = np.zeros(shape.outputs)
+        self.layers = Layers(
+            *(self._work.asarray(one, np.float32) for one in (rows, bias, out, added))
+        )
+        self._means = Layers(*map(self._work.zeros_like, self.layers))
+        self._squares = Layers(*map(self._work.zeros_like, self.layers))
         self._steps = 0
 
     def learn(self, lessons: Lessons, number: int) -> None:
         """Go through all positions once, in an order drawn by lot."""
-        order = self._chance.permutation(len(lessons.counted))
+        order = self._work.asarray(self._chance.permutation(len(lessons.found)))
         for first in range(0, len(order), BATCH):
             done = (number + first / len(order)) / ROUNDS
-            speed = SPEED * 0.5 * (1 + np.cos(np.pi * done)) + SPEED / 80
-            some = Lessons(*(column[order[first : first + BATCH]] for column in lessons))
-            self._step(self._slopes(some), float(speed))
+            speed = SPEED * (0.5 + 0.5 * np.cos(np.pi * done)) + SPEED / 80
+            self._step(self._slopes(part(lessons, order[first : first + BATCH])), float(speed))
 
     def _slopes(self, lessons: Lessons) -> Layers:
         """Return how the error grows with each number."""
-        layers = self.layers
-        full = hidden(rows_by_class(layers), layers.bias, lessons.places)
-        points = expected(lessons.counted + lessons.factors * UNIT * (full**2 @ layers.out))
-        outer = (points - lessons.found) * points * (1 - points) * lessons.factors / len(points)
-        inner = outer[:, None] * layers.out * np.where(full < 1, 2 * full, 0)
-        inner = inner.reshape(*lessons.places.shape[:2], HIDDEN)
-        total = np.zeros((CLASSES * layers.rows.shape[1] + 1, HIDDEN), np.float32)
+        layers, work = self.layers, self._work
+        full = hidden(layers, lessons)
+        points = expected(work, lessons.counted + UNIT * judged(layers, lessons, full))
+        outer = (points - lessons.found) * points * (1 - points) / len(points)
+        inner = outer[:, None] * layers.out[lessons.outputs]
+        inner *= work.where(full < 1, 2 * full, 0)
+        index = indexed(layers, lessons)
+        inner = inner.reshape(*index.shape[:2], -1)
+        sets, rows = layers.rows.shape[0] - 1, layers.rows.shape[1]
+        total = work.zeros((sets * rows + 1, inner.shape[2]), np.float32)
         for seat in range(inner.shape[1]):
-            add_rows(total, lessons.places[:, seat], inner[:, seat])
-        by_class = total[:-1].reshape(CLASSES, -1, HIDDEN)
-        rows = np.concatenate([by_class.sum(axis=0, keepdims=True), by_class])
-        return Layers(rows, inner.sum(axis=(0, 1)), (full**2).T @ outer)
+            add_rows(work, total, index[:, seat], inner[:, seat])
+        by_set = total[:-1].reshape(sets, rows, -1)
+        out, added = work.zeros_like(layers.out), work.zeros_like(layers.added)
+        for output in range(len(out)):
+            there = lessons.outputs == output
+            out[output] = (full**2 * (outer * there)[:, None]).sum(axis=0)
+            added[output] = (outer * there).sum()
+        rows_of_all = by_set.sum(axis=0, keepdims=True)
+        return Layers(work.concatenate([rows_of_all, by_set]), inner.sum(axis=(0, 1)), out, added)
 
     def _step(self, slopes: Layers, speed: float) -> None:
         self._steps += 1
@@ -263,12 +384,16 @@ class Pupil:
         ):
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope * slope - square)
-            size = np.sqrt(square / (1 - 0.999**self._steps)) + 1e-12
+            size = self._work.sqrt(square / (1 - 0.999**self._steps)) + 1e-12
             numbers -= speed * (mean / (1 - 0.9**self._steps) / size + SHRINKING * numbers)
 
 
-def add_rows(total: Numbers, places: Places, parts: Numbers) -> None:
+def add_rows(work: ModuleType, total: Numbers, places: Numbers, parts: Numbers) -> None:
     """Add to the rows at some places, (n, k), the parts of each, (n, width)."""
+    if work is not np:
+        for number in range(places.shape[1]):
+            work.add.at(total, places[:, number], parts)
+        return
     flat = places.ravel()
     order = np.argsort(flat, kind="stable")
     there = flat[order]
@@ -276,14 +401,41 @@ def add_rows(total: Numbers, places: Places, parts: Numbers) -> None:
     total[there[firsts]] += np.add.reduceat(parts[order // places.shape[1]], firsts, axis=0)
 
 
-def whole(layers: Layers) -> NetworkWeights:
+def whole(layers: Layers, shape: Shape, groups: list[int], taught_by: str) -> NetworkWeights:
     """Return the whole numbers of a network for the kernel."""
-    rows, bias, out = (
-        np.rint(factor * numbers).astype(np.int64)
+    rows, bias, out, added = (
+        np.rint(factor * (numbers if isinstance(numbers, np.ndarray) else numbers.get()))
         for numbers, factor in zip(
-            (rows_by_class(layers)[:-1], layers.bias, layers.out),
-            (FULL, FULL, HUNDREDTH * UNIT),
+            (rows_by_set(layers)[:-1], layers.bias, layers.out, layers.added),
+            (FULL, FULL, HUNDREDTH * UNIT, HUNDREDTH * UNIT),
             strict=True,
         )
     )
-    return NetworkWeights(rows.ravel().tolist(), bias.tolist(), [*out.tolist(), 0])
+    listed = array("h", np.clip(rows, -GREATEST, GREATEST).astype(np.int16).tobytes())
+    of_output = [*out.ravel().astype(int).tolist(), *added.astype(int).tolist()]
+    return NetworkWeights(shape, taught_by, groups, listed, bias.astype(int).tolist(), of_output)
+
+
+def mixed(one: NetworkWeights, other: NetworkWeights, part: float) -> NetworkWeights:
+    """Return the network that says what two say together, the other with a part of 0 to 1.
+
+    Both have one group of cells of a king.
+    """
+    seats, cells, width, classes, groups, outputs = other.shape
+    assert groups == one.shape.groups == 1 and one.shape.classes == classes
+    hidden = one.shape.hidden + width
+    rows = np.concatenate(
+        [np.array(each.rows, np.int16).reshape(-1, each.shape.hidden) for each in (one, other)],
+        axis=1,
+    )
+    outs, added = [], np.zeros(outputs)
+    for each, weight in ((one, 1 - part), (other, part)):
+        sets, times = each.shape.outputs, outputs // each.shape.outputs
+        numbers = weight * np.array(each.out)
+        outs.append(numbers[:-sets].reshape(sets, seats, -1).repeat(times, axis=0))
+        added += numbers[-sets:].repeat(times)
+    out = np.rint([*np.concatenate(outs, axis=2).ravel(), *added]).astype(int).tolist()
+    shape = Shape(seats, cells, hidden, classes, groups, outputs)
+    taught_by = f"{one.taught_by}; {other.taught_by} ({part:.0%})"
+    listed = array("h", rows.tobytes())
+    return NetworkWeights(shape, taught_by, one.groups, listed, [*one.bias, *other.bias], out)

@@ -43,6 +43,7 @@ class Core:
     ) -> None:
         """Make the tables. Raises MemoryError where the hash table is too large."""
         self._replies = replies
+        self._is_basic = False
         self._variant = variant
         self._backend = backend
         self._hash_megabytes = hash_megabytes
@@ -72,9 +73,20 @@ class Core:
         self.searchers: list[SearcherProtocol] = [
             self._searcher_class(self._tables, board, self._hash) for board in self._boards
         ]
-        if self._replies is not None:
-            for searcher in self.searchers:
+        for searcher in self.searchers:
+            searcher.use_network(self._is_basic)
+            if self._replies is not None:
                 searcher.replies = self._replies
+
+    def use_network(self, is_basic: bool) -> None:
+        """Choose one of the networks of the game, if it has any.
+
+        What was found by the other is forgotten.
+        """
+        if is_basic != self._is_basic:
+            self._is_basic = is_basic
+            if self._tables.has_network or self._tables.has_basic_network:
+                self.forget()
 
     @property
     def searcher(self) -> SearcherProtocol:

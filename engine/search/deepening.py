@@ -31,6 +31,9 @@ class SearcherProtocol(Protocol):
     seldepth: int
     was_stopped: int
 
+    def use_network(self, is_basic: int) -> None:
+        """Choose one of the networks of the game, if it has any; to be called at first."""
+
     def begin(self, number: int, deadline_nodes: int) -> None:
         """Begin a search that ``stop`` knows by a number; 0 nodes are no limit."""
 

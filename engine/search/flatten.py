@@ -8,18 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from engine.core.directions import Gate, Step
-from engine.core.pieces import CODES, KINDS, Kind, piece_code, seat_of
+from engine.core.pieces import CODES, Kind, seat_of
 from engine.core.table_builder import WatchLeaps
 from engine.core.tables import MoveTables as VariantTables
 from engine.play.evaluation import lead_of
 from engine.rules.game_rules import DeckRules
 from engine.rules.variant import Variant
-from engine.search import images, network
+from engine.search import network
 from engine.search import weights as weights_module
 from engine.search.backend import Backend
 from engine.search.kept import kept_with_game
 from engine.search.kernel.fields import MATE, MOVED, slot_of
-from engine.search.kernel.network import HIDDEN
 from engine.search.neighbourhoods import (
     corners,
     distances,
@@ -35,8 +34,6 @@ if TYPE_CHECKING:
 #: Lengths of parts of ``engine.search.kernel.tables`` and ``state``.
 _CELLS = 512
 _VALUES = 1136
-#: Approximate value of a pawn, hundredths.
-_PAWN = 100
 #: From this number of lines to a cell on, attacks are found by testing each piece.
 _MANY_LINES = 14
 
@@ -111,8 +108,14 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
     tables.masks = _padded(program.masks, len(tables.masks))
     _draw_keys(tables, counts)
     set_weights(variant, tables, weights_of(variant) if weights is None else weights)
-    if weights is None and not variant.version and network.path_of(variant).exists():
-        set_network(variant, tables, network.read(network.path_of(variant), counts[2], counts[0]))
+    if weights is None and not variant.version:
+        for path, add in (
+            (network.path_of(variant), tables.add_network),
+            (network.basic_path_of(variant), tables.add_basic_network),
+        ):
+            if path.exists():
+                numbers = network.read(path, counts[2], counts[0])
+                add(network.for_kernel(variant, backend, tables.weights, numbers))
     return tables
 
 
@@ -373,42 +376,6 @@ def set_weights(variant: Variant, tables: Tables, weights: Sequence[int]) -> Non
     tables.weights = list(weights[:OF_KERNEL])
     tables.full_material = max(1, material(variant, weights))
     tables.worth = _padded(worths(variant, weights), len(tables.worth))
-
-
-def set_network(variant: Variant, tables: Tables, numbers: network.NetworkWeights) -> None:
-    """Set the network that helps to judge positions.
-
-    Raises ValueError for a game whose seats do not see images of the same board.
-    """
-    views = images.seat_images(variant)
-    if views is None:
-        raise ValueError(f"the seats of {variant.key} do not see images of one board")
-    found, kings_images = images.turned(images.symmetries(variant))
-    seats, count = len(views), len(views[0])
-    pieces, image, cells = [0] * 192, [0] * 1536, [0] * 12288
-    for seat, view in enumerate(views):
-        for code in (piece_code(of, kind) for of in range(seats) for kind in variant.kinds):
-            pieces[CODES * seat + code] = HIDDEN * count * network.piece_number(code, seat, seats)
-        for cell, there in enumerate(view):
-            image[512 * seat + cell] = kings_images[there]
-            for number, turned in enumerate(found):
-                cells[512 * (8 * seat + number) + cell] = HIDDEN * turned[there]
-    tables.write_network(cells, list(numbers.rows))
-    tables.network_class = HIDDEN * count * network.KINDS * seats
-    tables.network_pieces, tables.network_image = pieces, image
-    tables.network_bias = list(numbers.bias)
-    tables.network_out = _padded(numbers.out, len(tables.network_out))
-    tables.worth_less = [
-        sum(1 << other for other in variant.kinds if _is_worth_less(tables.weights, other, kind))
-        for kind in range(KINDS)
-    ]
-
-
-def _is_worth_less(weights: Sequence[int], kind: int, other: int) -> bool:
-    """Whether a piece is worth less than another by more than a pawn; a king is worth most."""
-    if Kind.KING in (kind, other):
-        return kind != other == Kind.KING
-    return weights[kind] + _PAWN < weights[other]
 
 
 def _flatten_decks(tables: Tables, decks: DeckRules, count: int) -> None:

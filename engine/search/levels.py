@@ -24,6 +24,8 @@ class SkillLevel(NamedTuple):
     noise : largest error in judging a move, hundredths of a pawn
     blunders : chance of a random move, 0 to 1
     mates : whether a bare king is mated without such mistakes
+    is_basic : whether a network of its own helps to judge positions, so that its moves stay as they
+        are when the player becomes stronger
     """
 
     nodes: int
@@ -31,6 +33,7 @@ class SkillLevel(NamedTuple):
     noise: int = 0
     blunders: float = 0.0
     mates: bool = True
+    is_basic: bool = True
 
 
 #: Where two play, from the weakest to the strongest; the first is level 1.
@@ -41,8 +44,8 @@ LEVELS = (
     SkillLevel(nodes=3_000),
     SkillLevel(nodes=11_000),
     SkillLevel(nodes=50_000),
-    SkillLevel(nodes=280_000),
-    SkillLevel(nodes=1_600_000),
+    SkillLevel(nodes=280_000, is_basic=False),
+    SkillLevel(nodes=1_600_000, is_basic=False),
 )
 #: Where three play.
 LEVELS_OF_THREE = (
@@ -52,8 +55,8 @@ LEVELS_OF_THREE = (
     SkillLevel(nodes=6_000, depth=2, noise=30, blunders=0.008),
     SkillLevel(nodes=850),
     SkillLevel(nodes=4_000),
-    SkillLevel(nodes=36_000),
-    SkillLevel(nodes=600_000),
+    SkillLevel(nodes=36_000, is_basic=False),
+    SkillLevel(nodes=600_000, is_basic=False),
 )
 HIGHEST = len(LEVELS)
 

@@ -94,12 +94,14 @@ class Thinker:
         """
         begun = monotonic()
         number = self.reserve() if number is None else number
+        skill = None if level is None else level_of(level, len(self._variant.seats))
+        self._core.use_network(skill is not None and skill.is_basic)
         search = SingleSearch(
             self._variant,
             self._core,
             self._core.load(start, moves),
             limits,
-            None if level is None else level_of(level, len(self._variant.seats)),
+            skill,
             lines=lines,
             begun=begun,
             is_stopped=lambda: self._stopped >= number,

@@ -19,6 +19,7 @@ cdef class Evaluator:
     cdef Kings kings
     cdef LoneKings lone_kings
     cdef readonly Network network
+    cdef int has_network
     cdef readonly int[3] middle
     cdef readonly int[3] end
     cdef int[3] threats

@@ -67,18 +67,21 @@ class Evaluator:
     """Evaluates the position of a board.
 
     middle[seat], end[seat] : the score of a seat, for the middle game and the endgame
+    network : the one that is used of those of the tables, where ``has_network`` is 1
     targets : the cells that a piece sees
     hits : of the cells that a piece reaches how many are near kings, a byte for each seat
     backed, avoided : what one seat's pawns strike, and those of all others, as bit sets like those
         of ``Pawns``, while ``_count_moves`` works
     """
 
+    network: Network
+
     def __init__(self, board: Board) -> None:
         self.board = board
         self.pawns = Pawns(board)
         self.kings = Kings(board, self.pawns)
         self.lone_kings = LoneKings(board)
-        self.network = Network(board, self.kings, self.pawns)
+        self.use_network(0)
         self.middle = [0, 0, 0]
         self.end = [0, 0, 0]
         self.threats = [0, 0, 0]
@@ -89,6 +92,14 @@ class Evaluator:
         self.avoided = [0] * 16
         self.words = self.pawns.words
         self.menace = [0, 0]
+
+    def use_network(self, is_basic: int) -> None:
+        """Choose one of the networks of the game, if it has that."""
+        tables = self.board.tables
+        self.has_network = tables.has_basic_network if is_basic else tables.has_network
+        if self.has_network:
+            chosen = tables.basic_network if is_basic else tables.network
+            self.network = Network(chosen, self.board, self.kings, self.pawns)
 
     def lead(self) -> int:
         """Return the lead of the seat to move of two."""
@@ -196,7 +207,7 @@ class Evaluator:
         for seat in range(seats):
             if self.board.king[seat] >= 0:
                 self.threats[seat] += self.kings.threats(seat)
-        if self.board.tables.has_network:
+        if self.has_network:
             self.network.count()
         self.kings.end()
         self._count_pawns()
@@ -215,7 +226,7 @@ class Evaluator:
         for seat in range(seats):
             self.middle[seat] = self.middle[seat] * phase >> 8
             self.end[seat] = self.end[seat] * (256 - phase) >> 8
-        if self.board.tables.has_network:
+        if self.has_network:
             self._add_network(turn)
         return self.middle[turn] + self.end[turn]
 

@@ -19,6 +19,10 @@ class Searcher(NodeSearch):
         super().__init__(tables, board, hash_table)
         self.root_count = 0
 
+    def use_network(self, is_basic: int) -> None:
+        """Choose one of the networks of the game, if it has any; to be called at first."""
+        self.static_scores.evaluation.use_network(is_basic)
+
     def begin(self, number: int, node_limit: int) -> None:
         """Begin a search that ``stop`` knows by a number; 0 nodes are no limit."""
         self.progress.begin(number, node_limit)

@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int MAX_OF_NETWORK
+from .network_tables cimport NetworkTables
 
 
 @cython.final
@@ -54,15 +54,8 @@ cdef class Tables:
     cdef public int[512] rim
     cdef public int[512] corner_class
     cdef public int[4096] corner_apart
-    cdef public int has_network
-    cdef short[1376256] network
-    cdef public int network_class
-    cdef public int[192] network_pieces
-    cdef public int[1536] network_image
-    cdef public int[16] worth_less
-    cdef int[12288] network_cells
-    cdef public int[32] network_bias
-    cdef public int[97] network_out
+    cdef readonly int has_network, has_basic_network
+    cdef readonly NetworkTables network, basic_network
 
     cdef int apart(self, int one, int other) noexcept nogil
     cpdef void write_program(self, list numbers) except *

@@ -27,9 +27,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .lists import make_lists
+from .network_tables import NetworkTables
 
-#: Of ``Tables.network``: six classes of seven kinds of two seats on 512 cells, 32 for each.
-MAX_OF_NETWORK = 1376256
 #: Attributes with long lists -> how long.
 _LONG = {
     "program": 524288,
@@ -47,7 +46,6 @@ _LONG = {
     "allies": 24576,
     "backers": 24576,
     "ahead": 24576,
-    "network_cells": 12288,
 }
 
 
@@ -95,16 +93,9 @@ class Tables:
     rim[cell] : how near the rim it is, 0 to 100
     corner_class[cell] : which of the classes of cells it is in that bishops keep to
     corner_apart[512 * class + cell] : how far it is to a corner of the class, along all axes
-    has_network : 1 where a neural network helps to judge positions
-    network : what pieces add to the hidden layer, by class, piece and cell as a seat sees them;
-        ``network_class`` from one class to the next
-    network_pieces[64 * seat + code] : place in the first class of a piece as a seat sees it
-    network_cells[512 * (8 * seat + image) + cell] : from there on, of a cell as a seat sees it in
-        an image of the board
-    network_image[512 * seat + cell] : in which one it looks, by the cell of its king
-    worth_less[kind] : bit set of the kinds that are worth less by more than a pawn
-    network_bias[n], network_out[n] : what the hidden layer begins with, and what each of its cells
-        counts for a seat, those of its own view first; behind them what is always added
+    network : the neural network whose output is added to the evaluation, where there is one
+    basic_network : that of the lower levels
+    has_network, has_basic_network : 1 where there is one
     """
 
     program: list[int]
@@ -122,8 +113,8 @@ class Tables:
     ahead: list[int]
     rays: list[int]
     leaps_to: list[int]
-    network: list[int]
-    network_cells: list[int]
+    network: NetworkTables
+    basic_network: NetworkTables
 
     def __init__(self, counts: Sequence[int], flags: Sequence[int]) -> None:
         """``counts``, ``flags``: in the order of the assignments."""
@@ -175,12 +166,7 @@ class Tables:
         self.corner_class = [0] * 512
         self.corner_apart = [0] * 4096
         self.has_network = 0
-        self.network_class = 0
-        self.network_pieces = [0] * 192
-        self.network_image = [0] * 1536
-        self.worth_less = [0] * 16
-        self.network_bias = [0] * 32
-        self.network_out = [0] * 97
+        self.has_basic_network = 0
 
     def apart(self, one: int, other: int) -> int:
         """Return how many steps of a king two cells are apart, were nothing in the way."""
@@ -223,16 +209,12 @@ class Tables:
             self.rays[place] = rays[place]
             self.leaps_to[place] = leaps_to[place]
 
-    def write_network(self, cells: list[int], network: list[int]) -> None:
-        """Set ``network_cells`` and the beginning of ``network``.
-
-        Raises OverflowError where there is no room for it.
-        """
-        if len(network) > MAX_OF_NETWORK:
-            raise OverflowError(f"a network of {len(network)} numbers does not fit")
-        make_lists(self, {"network": len(network)})
+    def add_network(self, network: NetworkTables) -> None:
+        """Set ``network``."""
+        self.network = network
         self.has_network = 1
-        for place in range(len(cells)):
-            self.network_cells[place] = cells[place]
-        for place in range(len(network)):
-            self.network[place] = network[place]
+
+    def add_basic_network(self, network: NetworkTables) -> None:
+        """Set ``basic_network``."""
+        self.basic_network = network
+        self.has_basic_network = 1

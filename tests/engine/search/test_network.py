@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,29 +16,36 @@ from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_mask
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search import images, network, weights
-from engine.search.backend import Backend
-from engine.search.flatten import flatten, set_network
-from engine.search.kernel.network import CLASSES, HIDDEN
+from engine.search.backend import Backend, choose
+from engine.search.flatten import flatten
+from engine.search.kernel.network import CLASSES
+from engine.search.levels import HIGHEST
 from engine.search.loading import load
 from engine.search.moves_as_numbers import number_of
-from engine.search.network import KINDS, NetworkWeights
+from engine.search.network import NetworkWeights, Shape, for_kernel
+from engine.search.thinker import Thinker
+from engine.search.thinking import Limits, Report
 from engine.variants import KEYS, variant
-from tests.rows import BOARDS
+from tests.rows import BOARDS, each_row
 
 #: Bit set of the codes of pieces.
 ALL_PIECES = sum(map(seat_mask, range(3)))
 WITH_NETWORK = [key for key in KEYS if network.path_of(variant(key)).exists()]
 
 
-def drawn(seats: int, cells: int, seed: int = 3) -> NetworkWeights:
+def drawn(shape: Shape, seed: int = 3) -> NetworkWeights:
     """Draw the numbers of a network."""
     chance = np.random.default_rng(seed)
 
     def numbers(count: int, most: int) -> list[int]:
         return list(chance.integers(-most, most + 1, count).tolist())
 
-    rows = numbers(CLASSES * KINDS * seats * cells * HIDDEN, 90)
-    return NetworkWeights(rows, numbers(HIDDEN, 200), numbers(seats * HIDDEN + 1, 9000))
+    groups = list(chance.integers(0, shape.groups, shape.cells).tolist())
+    rows = array("h", numbers(shape.rows * shape.hidden, 90))
+    of_out = shape.outputs * (shape.seats * shape.hidden + 1)
+    return NetworkWeights(
+        shape, "nobody", groups, rows, numbers(shape.hidden, 200), numbers(of_out, 9000)
+    )
 
 
 def class_of(rules: Variant, worths: Sequence[int], position: Position, cell: int) -> int:
@@ -63,16 +71,21 @@ class Written:
         views = images.seat_images(rules)
         assert views is not None
         self.rules, self.views, self.images = rules, views, sorted(images.symmetries(rules))
-        self.rows = np.array(numbers.rows).reshape(CLASSES, -1, len(views[0]), HIDDEN)
-        self.bias, self.out = np.array(numbers.bias), np.array(numbers.out)
+        self.shape, self.groups, shape = numbers.shape, numbers.groups, numbers.shape
+        of_piece = (shape.cells, shape.hidden)
+        self.rows = np.array(numbers.rows).reshape(shape.groups, shape.classes, -1, *of_piece)
+        self.bias = np.array(numbers.bias)
+        self.out = np.array(numbers.out[: -shape.outputs]).reshape(shape.outputs, -1)
+        self.added = numbers.out[-shape.outputs :]
 
     def worth(self, position: Position, classes: Sequence[int], seat: int) -> int:
         """Return what it says of a seat; ``classes`` are those of pieces by cell."""
         seats = len(self.views)
-        found = int(self.out[-1])
-        for after in range(seats):
+        number = sum(code >= FIRST_PIECE for code in position.cells)
+        output = number * self.shape.outputs // (network.most_pieces(self.rules) + 1)
+        found = 256 * self.added[output]
+        for after, out in enumerate(self.out[output].reshape(seats, -1)):
             hidden = self.hidden(position, classes, (seat + after) % seats)
-            out = self.out[after * HIDDEN : (after + 1) * HIDDEN]
             found += int((np.clip(hidden, 0, 256) ** 2 >> 8) @ out)
         return found >> 14
 
@@ -82,23 +95,28 @@ class Written:
         assert king is not None
         view = self.views[seat]
         image = min(self.images, key=lambda image: image[view[king]])
+        rows = self.rows[self.groups[image[view[king]]]]
         hidden = self.bias.copy()
         for cell, code in enumerate(position.cells):
             if code >= FIRST_PIECE:
                 piece = network.piece_number(code, seat, len(self.views))
-                hidden += self.rows[classes[cell], piece, image[view[cell]]]
+                hidden += rows[classes[cell], piece, image[view[cell]]]
         return hidden
 
 
+@pytest.mark.parametrize("has_classes", [False, True])
 @pytest.mark.parametrize("key", BOARDS)
 def test_the_kernel_adds_what_the_network_says_from_move_to_move(
-    backend: Backend, key: str
+    backend: Backend, key: str, has_classes: bool
 ) -> None:
     rules = variant(key)
     tables = flatten(rules, backend)
     seats = range(len(rules.seats))
-    numbers = drawn(len(seats), tables.cells)
-    set_network(rules, tables, numbers)
+    shape = Shape(len(seats), tables.cells, 64, groups=2, outputs=3)
+    if has_classes:
+        shape = Shape(len(seats), tables.cells, 32, CLASSES)
+    numbers = drawn(shape)
+    tables.add_network(for_kernel(rules, backend, tables.weights, numbers))
     written = Written(rules, numbers)
     board = backend.module("moves").Board(tables)
     evaluation = backend.module("evaluation").Evaluator(board)
@@ -116,7 +134,7 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
             break
         found.append(worths())
         classes = [placed >> 6 for placed in evaluation.network.placed]
-        if tables.has_rays:  # elsewhere pawns are taken to strike through gates
+        if has_classes and tables.has_rays:  # elsewhere pawns seem to strike through gates
             for cell, code in enumerate(position.cells):
                 if code >= FIRST_PIECE:
                     assert classes[cell] == class_of(rules, tables.weights, position, cell)
@@ -143,17 +161,19 @@ def swapped(rules: Variant, position: Position) -> Position:
     return position._replace(cells=bytes(cells), turn=1 - position.turn, rights=())
 
 
+@pytest.mark.parametrize("is_basic", [0, 1])
 @pytest.mark.parametrize("key", WITH_NETWORK)
-def test_both_seats_are_judged_alike(backend: Backend, key: str) -> None:
+def test_both_seats_are_judged_alike(backend: Backend, key: str, is_basic: int) -> None:
     rules, chance = variant(key), random.Random(key)
-    board = backend.module("moves").Board(flatten(rules, backend))
-    evaluation = backend.module("evaluation").Evaluator(board)
+    tables = flatten(rules, backend)
+    evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
+    evaluation.use_network(is_basic)
     position = rules.start()
     for _ in range(30):
         position = rules.successor(position, chance.choice(list(rules.moves(position))))
         leads = []
         for one in (position, swapped(rules, position)):
-            load(rules, board, one)
+            load(rules, evaluation.board, one)
             leads.append(evaluation.lead())
         assert leads[0] == leads[1]
 
@@ -163,7 +183,8 @@ def test_a_network_does_not_judge_a_lone_king(backend: Backend) -> None:
     leads = []
     for seed in (1, 2):
         tables = flatten(rules, backend)
-        set_network(rules, tables, drawn(2, 64, seed))
+        numbers = drawn(Shape(2, 64, 32, CLASSES), seed)
+        tables.add_network(for_kernel(rules, backend, tables.weights, numbers))
         board = backend.module("moves").Board(tables)
         evaluation = backend.module("evaluation").Evaluator(board)
         for text in ("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", "8/4p3/4k3/8/8/3QK3/8/8 w - - 0 1"):
@@ -178,18 +199,20 @@ def test_a_player_without_values_has_no_network(
 ) -> None:
     assert WITH_NETWORK
     for key in WITH_NETWORK:
-        assert flatten(variant(key), backend).has_network
+        tables = flatten(variant(key), backend)
+        assert tables.has_network and tables.has_basic_network
     monkeypatch.setattr(weights, "FOLDER", tmp_path)
     for key in WITH_NETWORK:
-        assert not flatten(variant(key), backend).has_network
+        tables = flatten(variant(key), backend)
+        assert not tables.has_network and not tables.has_basic_network
 
 
 def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
-    path, numbers = tmp_path / "game.network", drawn(2, 64)
-    network.write(path, 2, 64, numbers)
+    path, numbers = tmp_path / "game.network", drawn(Shape(2, 64, 64, 1, 3, 4))
+    network.write(path, numbers)
     assert network.read(path, 2, 64) == numbers
     with pytest.raises(OverflowError):
-        network.write(path, 2, 64, numbers._replace(bias=[40_000] * HIDDEN))
+        network.write(path, numbers._replace(bias=[40_000] * 64))
     assert network.read(path, 2, 64) == numbers
 
 
@@ -197,12 +220,12 @@ def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
     ("content", "said"),
     [
         (b"", "no network for 2 seats and 64 cells"),
-        (b"schachraum network 2 2 125\n", "no network for 2 seats and 64 cells"),
-        (b"schachraum network 2 2 64\n" + bytes(1000), "not as long"),
-        (
-            b"schachraum network 2 2 64\n" + bytes(2 * (2 * CLASSES * KINDS * 64 + 3) * HIDDEN + 4),
-            "not as long",
-        ),
+        (b"schachraum network 2 2 64\n", "no network for 2 seats and 64 cells"),
+        (b"schachraum network 3 2 125 32 1 1 1\n\n", "no network for 2 seats and 64 cells"),
+        (b"schachraum network 3 2 64 33 1 1 1\n\n", "wider or has more outputs than the search"),
+        (b"schachraum network 3 2 64 32 1 1 9\n\n", "wider or has more outputs than the search"),
+        (b"schachraum network 3 2 64 32 1 1 1\n\n" + bytes(1000), "not as long"),
+        (b"schachraum network 3 2 64 32 1 1 1\n\n" + bytes(2 * (64 + 14 * 64 * 32)), "not as"),
     ],
 )
 def test_a_file_that_is_no_network_is_refused(tmp_path: Path, content: bytes, said: str) -> None:
@@ -210,6 +233,14 @@ def test_a_file_that_is_no_network_is_refused(tmp_path: Path, content: bytes, sa
     path.write_bytes(content)
     with pytest.raises(ValueError, match=f"game.network is {said}"):
         network.read(path, 2, 64)
+
+
+def test_a_king_of_a_group_that_the_network_lacks_is_refused(tmp_path: Path) -> None:
+    path, numbers = tmp_path / "game.network", drawn(Shape(2, 64, 32, groups=2))
+    for group in (2, -1):
+        network.write(path, numbers._replace(groups=[group] * 64))
+        with pytest.raises(ValueError, match="has no group"):
+            network.read(path, 2, 64)
 
 
 def test_each_seat_sees_the_board_from_its_own_side() -> None:
@@ -280,11 +311,26 @@ def test_a_blank_network_says_nothing(backend: Backend) -> None:
         evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
         load(rules, evaluation.board, rules.start())
         leads.append(evaluation.lead())
-        set_network(rules, tables, network.blank(2, tables.cells))
+        numbers = network.blank(Shape(2, tables.cells, 32, CLASSES))
+        tables.add_network(for_kernel(rules, backend, tables.weights, numbers))
     assert leads[0] == leads[1] and evaluation.network.worth(0) == 0
 
 
 def test_a_network_that_is_too_large_is_refused(backend: Backend) -> None:
-    tables = flatten(variant("chess960"), backend)
+    rules = variant("chess960")
+    numbers = network.blank(Shape(2, 64, 256, CLASSES, 2, 1))
     with pytest.raises(OverflowError, match="does not fit"):
-        tables.write_network([], [0] * 2_000_000)
+        for_kernel(rules, backend, flatten(rules, backend).weights, numbers)
+
+
+@each_row("key", WITH_NETWORK)
+def test_the_lower_levels_have_a_network_of_their_own(key: str) -> None:
+    rules = variant(key)
+    thinker = Thinker(rules, choose("auto"), hash_megabytes=1, seed=0)
+    leads = []
+    for level in (None, HIGHEST, 6, None):
+        found: list[Report] = []
+        limits = Limits(depth=1)
+        thinker.think(rules.start(), [], limits, level=level, report=found.append)
+        leads.append(found[-1].score.centipawns)
+    assert leads[0] == leads[1] == leads[3] != leads[2]

@@ -1,140 +1,222 @@
-"""A network learns what the evaluation does not count: ``tuning.network_fit``."""
+"""A network learns the leads of positions: ``tuning.positions`` and ``tuning.network_fit``."""
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
 import numpy as np
 import pytest
-from tuning import network_fit
+from numpy.typing import NDArray
+from tuning import network_fit, positions
 from tuning.network_fit import (
+    Lessons,
     Pupil,
-    Viewer,
+    View,
     add_rows,
     error,
     expected,
     fit_network,
-    lead,
-    lessons_of,
-    whole,
+    hidden,
+    judged,
+    judged_by_hand,
+    mixed,
 )
-from tuning.self_play import Sample, SelfPlayer, opened
+from tuning.positions import QuickPlayer, Record, Stockfish, add_records, record_type, records_of
+from tuning.self_play import opened
 
 from engine.core.pieces import Kind, piece_code
 from engine.search.backend import PLAIN, choose
-from engine.search.flatten import flatten, set_network
+from engine.search.flatten import flatten
 from engine.search.kernel.network import CLASSES
 from engine.search.loading import load
-from engine.search.network import KINDS, path_of, read
+from engine.search.network import OF_SEAT, Shape, basic_path_of, for_kernel, path_of, read
 from engine.variants import variant
+from tests.engine.search.test_network import drawn
+from tests.rows import each_row
 
 CHESS = variant("chess960")
+#: A small network.
+SHAPE = Shape(2, 64, 32, CLASSES, 2, 2)
 
 
-def games(number: int, first: int = 0) -> list[Sample]:
-    """Return games by chance, in which knights in the middle are worth more than they count."""
-    viewer, found = Viewer(CHESS), []
-    knights = [piece_code(seat, Kind.KNIGHT) for seat in range(2)]
-    for one in range(first, first + number):
-        chance = random.Random(one)
-        positions, worths = [], []
-        for _ in range(40):
-            game = opened(CHESS, chance)
-            cells, counted = game.position.cells, viewer.worth(game.position)
-            middle = [cells[CHESS.topology.cell(name)] for name in ("d4", "e4", "d5", "e5")]
-            more = 250 * (middle.count(knights[0]) - middle.count(knights[1]))
-            positions.append(CHESS.text(game.position))
-            worths.append((round(counted[0]) + more, round(counted[1])))
-        found.append(Sample((0.5, 0.5), tuple(positions), tuple(worths)))
-    return found
+def written(path: Path, number: int, first: int = 0) -> NDArray[np.void]:
+    """Write records of positions by chance, and return them.
+
+    In their leads knights in the middle are worth more than the evaluation counts.
+    """
+    chance = random.Random(first)
+    found = [opened(CHESS, chance).position for _ in range(number)]
+    add_records(path, [Record(one.cells, one.turn, 0) for one in found], 64)
+    records = records_of([path], 64)
+    middle = [CHESS.topology.cell(name) for name in ("d4", "e4", "d5", "e5")]
+    own, other = (
+        (records["cells"][:, middle] == piece_code(seat, Kind.KNIGHT)).sum(axis=1)
+        for seat in (0, 1)
+    )
+    sign = 1 - 2 * records["turn"].astype(int)
+    records["lead"] = judged_by_hand("chess960", records)[0] + 250 * sign * (own - other)
+    path.write_bytes(records.tobytes())
+    return records_of([path], 64)
 
 
-def test_a_network_learns_what_is_worth_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def lessons_of(view: View, records: NDArray[np.void], groups: list[int]) -> Lessons:
+    """Return the lessons of records for a network of the small shape."""
+    return view.lessons(records, *judged_by_hand("chess960", records), groups, SHAPE.outputs)
+
+
+def test_a_network_learns_leads_and_the_kernel_adds_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(network_fit, "BATCH", 64)
-    lessons = lessons_of("chess960", games(24))
-    assert len(lessons.counted) > 800
-    pupil = Pupil(2, 64)
+    monkeypatch.setattr(network_fit, "SPEED", 0.004)
+    view, records = View(CHESS), written(tmp_path / "a.positions", 960)
+    groups = view.frequent_cells(records, SHAPE.groups)
+    lessons = lessons_of(view, records, groups)
+    pupil = Pupil(SHAPE)
     before = error(lessons, None)
     for number in range(network_fit.ROUNDS):
         pupil.learn(lessons, number)
-    assert error(lessons, pupil.layers) < 0.1 * before
-    others = games(6, first=100)
-    not_learnt = lessons_of("chess960", others)
+    assert error(lessons, pupil.layers) < 0.2 * before
+    others = written(tmp_path / "b.positions", 200, first=1)
+    not_learnt = lessons_of(view, others, groups)
     assert error(not_learnt, pupil.layers) < 0.7 * error(not_learnt, None)
 
     # What it learnt is what the kernel adds, but for rounding.
     backend = choose(PLAIN)
     tables = flatten(CHESS, backend)
-    set_network(CHESS, tables, whole(pupil.layers))
+    numbers = network_fit.whole(pupil.layers, SHAPE, groups, "a test")
+    tables.add_network(for_kernel(CHESS, backend, tables.weights, numbers))
     evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
-    viewer = Viewer(CHESS)
-    for text in others[0].positions[::9]:
-        position = CHESS.parse(text)
-        viewer.worth(position)
-        places = np.array([viewer.places(position.turn)])
-        learnt = float(network_fit.UNIT * network_fit.judged(pupil.layers, places)[0])
+    added = network_fit.UNIT * judged(pupil.layers, not_learnt, hidden(pupil.layers, not_learnt))
+    for record, lead in list(zip(others, added, strict=True))[::9]:
+        position = CHESS.start(518)._replace(
+            cells=bytes(record["cells"]), turn=int(record["turn"]), rights=(), passed=()
+        )
         load(CHESS, evaluation.board, position)
         evaluation.lead()
-        assert evaluation.network.worth(position.turn) == pytest.approx(learnt, abs=12)
+        assert evaluation.network.worth(position.turn) == pytest.approx(lead, abs=12)
 
 
-def test_pieces_have_rows_of_their_own_by_class_and_by_the_side_of_the_king() -> None:
-    viewer = Viewer(CHESS)
-    free, guarded, attacked = (
+def test_a_position_and_its_mirror_image_are_the_same_lesson() -> None:
+    records = np.zeros(3, record_type(64))
+    texts = (
         "4k3/p7/8/8/3N4/8/8/2K5 w - - 0 1",
-        "4k3/p7/8/8/3N4/4P3/8/2K5 w - - 0 1",
-        "4k3/p7/8/4p3/3N4/8/8/2K5 w - - 0 1",
+        "3k4/7p/8/8/4N3/8/8/5K2 w - - 0 1",  # the king on the other half
+        "2k5/8/8/3n4/8/8/P7/4K3 b - - 0 1",  # the other seat to move
     )
-    rows = []
-    for text in (free, guarded, attacked):
-        viewer.worth(CHESS.parse(text))
-        rows.append({*viewer.places(0)[0]})
-    one_class = KINDS * 2 * 64
-    (knight,) = {row for row in rows[0] if row // 64 == 1}
-    assert knight + one_class in rows[1] and knight + 4 * one_class in rows[2]
-    mirrored = []
-    for text in (free, "3k4/7p/8/8/4N3/8/8/5K2 w - - 0 1"):
-        viewer.worth(CHESS.parse(text))
-        mirrored.append([sorted(view) for view in viewer.places(0)])
-    assert mirrored[0] == mirrored[1]
+    for record, text in zip(records, texts, strict=True):
+        position = CHESS.parse(text)
+        record["cells"], record["turn"] = np.frombuffer(position.cells, np.uint8), position.turn
+    groups = [0] * 64
+    groups[CHESS.topology.cell("c1")] = 1
+    lessons = lessons_of(View(CHESS), records, groups)
+    pairs = np.stack([lessons.places, lessons.sets], axis=3)
+    views = [[sorted(seat.tolist()) for seat in one] for one in pairs]
+    assert views[0] == views[1] == views[2]
+    there = lessons.places < 2 * OF_SEAT * 64
+    of_group = [
+        [set(sets[seen] // CLASSES) for sets, seen in zip(*one, strict=True)]
+        for one in zip(lessons.sets, there, strict=True)
+    ]
+    assert of_group == [[{1}, {0}]] * 3
+    assert len(set(lessons.counted.tolist())) == 1
 
 
-def test_processes_look_at_games_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    played = games(3)
-    at_once = lessons_of("chess960", played)
-    monkeypatch.setattr(network_fit, "GAMES_AT_ONCE", 1)
-    for one, other in zip(at_once, lessons_of("chess960", played, 2), strict=True):
-        assert np.array_equal(one, other)
+def test_the_most_frequent_cells_of_kings_are_groups_of_their_own(tmp_path: Path) -> None:
+    records = written(tmp_path / "a.positions", 60)
+    groups = View(CHESS).frequent_cells(records, 3)
+    assert sorted(set(groups)) == [0, 1, 2] and groups.count(0) == groups.count(1) == 1
+    names = [CHESS.topology.cell_names[groups.index(number)] for number in (0, 1)]
+    assert all(name[0] in "abcd" and name[1] in "12" for name in names)
 
 
 def test_rows_are_added_where_they_belong() -> None:
     total = np.zeros((5, 2), np.float32)
     places = np.array([[0, 3], [3, 4]], np.int32)
-    add_rows(total, places, np.array([[1, 2], [10, 20]], np.float32))
+    add_rows(np, total, places, np.array([[1, 2], [10, 20]], np.float32))
     assert total.tolist() == [[1, 2], [0, 0], [0, 0], [11, 22], [10, 20]]
 
 
 def test_the_file_of_a_game_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(network_fit, "ROUNDS", 4)
+    monkeypatch.setattr(network_fit, "ROUNDS", 2)
     monkeypatch.setattr(network_fit, "path_of", lambda rules: tmp_path / f"{rules.key}.network")
-    lines = list(fit_network("chess960", games(3)))
-    assert len(lines) == 2 and "judgements" in lines[0]
+    monkeypatch.setattr(network_fit, "AT_ONCE", 30)
+    lines = list(fit_network("chess960", written(tmp_path / "a.positions", 40), "a rule", 2))
+    assert "positions" in lines[0]
     numbers = read(tmp_path / path_of(CHESS).name, 2, 64)
-    assert len(numbers.rows) == CLASSES * 2 * KINDS * 64 * 32 and any(numbers.rows)
+    assert numbers.taught_by.endswith("; a rule, 40 positions (40%)") and any(numbers.rows)
+    basic = read(basic_path_of(CHESS), 2, 64).shape
+    assert numbers.shape.hidden == basic.hidden + network_fit.HIDDEN
 
 
-def test_what_is_learnt_of_three_is_what_each_has_before_the_others() -> None:
-    game = SelfPlayer("dreierschach", 30).play("three")
-    lessons = lessons_of("dreierschach", [game])
-    assert len(lessons.found) > 2 * len(game.positions)
-    assert lessons.places.shape[1] == 3
-    assert set(np.unique(lessons.factors)) <= {1.5, 2.0}
-    assert (
-        lead([300.0, 90.0, 30.0], 0, [0, 1, 2]) == 240 and lead([300.0, 0, 30.0], 2, [0, 2]) == -270
-    )
+def test_a_mixed_network_says_a_part_of_what_each_says() -> None:
+    backend = choose(PLAIN)
+    networks = [drawn(Shape(2, 64, 32, CLASSES, 1, outputs), outputs) for outputs in (1, 2)]
+    networks.append(mixed(*networks, 0.25))
+    evaluations = []
+    for numbers in networks:
+        tables = flatten(CHESS, backend)
+        tables.add_network(for_kernel(CHESS, backend, tables.weights, numbers))
+        board = backend.module("moves").Board(tables)
+        evaluations.append(backend.module("evaluation").Evaluator(board))
+    chance = random.Random(3)
+    for _ in range(8):
+        position = opened(CHESS, chance).position
+        for evaluation in evaluations:
+            load(CHESS, evaluation.board, position)
+            evaluation.lead()
+        one, other, both = (each.network.worth(position.turn) for each in evaluations)
+        assert both == pytest.approx(0.75 * one + 0.25 * other, abs=12)
 
 
 def test_equal_sides_expect_half() -> None:
-    points = expected(np.array([0.0, 200.0, -200.0], np.float32))
+    points = expected(np, np.array([0.0, 200.0, -200.0], np.float32))
     assert points[0] == 0.5 and points[1] + points[2] == pytest.approx(1) and points[1] > 0.7
+
+
+@each_row("key", ["trid", "chess960"])
+def test_positions_of_a_game_are_quiet_and_have_the_leads_of_a_search(
+    key: str, tmp_path: Path
+) -> None:
+    rules = variant(key)
+    player = QuickPlayer(key, 60)
+    found = player.play("seed")
+    assert len(found) > 5 and found == player.play("seed")
+    assert {record.turn for record in found} == {0, 1}
+    for record in found:
+        position = rules.start()._replace(cells=record.cells, turn=record.turn, rights=())
+        assert not rules.checkers(position) and abs(record.lead) <= positions.GREATEST
+    path = tmp_path / f"{key}.positions"
+    add_records(path, found, len(found[0].cells))
+    with path.open("ab") as file:
+        file.write(b"cut off")
+    read_back = records_of([path], len(found[0].cells))
+    assert [(bytes(one["cells"]), one["turn"], one["lead"]) for one in read_back] == found
+
+
+def test_stockfish_teaches_quiet_positions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    answers = tmp_path / "stockfish"
+    lines = (
+        "while read word rest; do case $word in go) "
+        "echo info depth 1 score cp 31 lowerbound pv x; echo info depth 2 score $(head -1 said); "
+        "echo bestmove $(tail -n +2 said | head -1);; esac; done"
+    )
+    answers.write_text(f"#!/bin/sh\n{lines}\n")
+    answers.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    teacher = Stockfish(CHESS, 5)
+    position = CHESS.parse("r3k3/8/8/8/8/8/1P6/R3K2R w HA - 0 1")
+    for said, lead in {
+        "cp 27\ne1e2": 20,
+        "cp 27\ne1h1": 20,
+        "cp -27\na1a8": None,
+        "mate 3\ne1e2": None,
+        "cp 9\nb2b8q": None,
+    }.items():
+        (tmp_path / "said").write_text(said)
+        assert teacher.leads([position] * 2) == [lead] * 2
+    assert teacher.name == "Stockfish at depth 5"
+    teacher.close()

@@ -28,8 +28,8 @@ from engine.search.kernel.network_tables import BLOCK
 from engine.search.loading import load
 from engine.search.network import (
     OF_SEAT,
+    NetworkShape,
     NetworkWeights,
-    Shape,
     basic_path_of,
     blank,
     for_kernel,
@@ -125,7 +125,7 @@ def fit_network(
     rules = variant(key)
     view = View(rules)
     groups = view.frequent_cells(records, GROUPS)
-    shape = Shape(view.seats, view.cells, HIDDEN, CLASSES, GROUPS, OUTPUTS)
+    shape = NetworkShape(view.seats, view.cells, HIDDEN, CLASSES, GROUPS, OUTPUTS)
     counted, classes = judged_by_hand(key, records, processes)
     kept = np.arange(len(records)) // 1000 % KEPT_BACK == 0
     test, lessons = (
@@ -169,7 +169,7 @@ def _judged_by_hand(
     tables = flatten(rules, backend, weights_of(rules))
     cells, seats = tables.cells, len(rules.seats)
     # It adds nothing; but the kernel finds the classes of the pieces for it.
-    nothing = blank(Shape(seats, cells, BLOCK, CLASSES))
+    nothing = blank(NetworkShape(seats, cells, BLOCK, CLASSES))
     tables.add_network(for_kernel(rules, backend, tables.weights, nothing))
     evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
     numbers = rules.start_numbers
@@ -328,7 +328,7 @@ class Pupil:
     layers : what has been learnt
     """
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: NetworkShape) -> None:
         chance = np.random.default_rng(0)
         rows = np.zeros(
             (1 + shape.groups * shape.classes, OF_SEAT * shape.seats * shape.cells, shape.hidden),
@@ -401,7 +401,7 @@ def add_rows(work: ModuleType, total: Numbers, places: Numbers, parts: Numbers) 
     total[there[firsts]] += np.add.reduceat(parts[order // places.shape[1]], firsts, axis=0)
 
 
-def whole(layers: Layers, shape: Shape, groups: list[int], taught_by: str) -> NetworkWeights:
+def whole(layers: Layers, shape: NetworkShape, groups: list[int], taught_by: str) -> NetworkWeights:
     """Return the whole numbers of a network for the kernel."""
     rows, bias, out, added = (
         np.rint(factor * (numbers if isinstance(numbers, np.ndarray) else numbers.get()))
@@ -435,7 +435,7 @@ def mixed(one: NetworkWeights, other: NetworkWeights, part: float) -> NetworkWei
         outs.append(numbers[:-sets].reshape(sets, seats, -1).repeat(times, axis=0))
         added += numbers[-sets:].repeat(times)
     out = np.rint([*np.concatenate(outs, axis=2).ravel(), *added]).astype(int).tolist()
-    shape = Shape(seats, cells, hidden, classes, groups, outputs)
+    shape = NetworkShape(seats, cells, hidden, classes, groups, outputs)
     taught_by = f"{one.taught_by}; {other.taught_by} ({part:.0%})"
     listed = array("h", rows.tobytes())
     return NetworkWeights(shape, taught_by, one.groups, listed, [*one.bias, *other.bias], out)

@@ -44,7 +44,7 @@ OF_SEAT = 7
 _PAWN = 100
 
 
-class Shape(NamedTuple):
+class NetworkShape(NamedTuple):
     """How large a network is.
 
     seats, cells : of the game
@@ -77,7 +77,7 @@ class NetworkWeights(NamedTuple):
     out : (outputs, seats, hidden), and behind them (outputs,) what is added
     """
 
-    shape: Shape
+    shape: NetworkShape
     taught_by: str
     groups: Sequence[int]
     rows: array[int]
@@ -85,7 +85,7 @@ class NetworkWeights(NamedTuple):
     out: Sequence[int]
 
 
-def blank(shape: Shape) -> NetworkWeights:
+def blank(shape: NetworkShape) -> NetworkWeights:
     """Return a network that adds nothing."""
     rows = array("h", bytes(2 * shape.rows * shape.hidden))
     count = shape.outputs * (shape.seats * shape.hidden + 1)
@@ -115,7 +115,7 @@ def read(path: Path, seats: int, cells: int) -> NetworkWeights:
     match = re.fullmatch(rb"%b %d %d (\d+) ([16]) (\d+) (\d+)" % (_TITLE, seats, cells), title)
     if match is None:
         raise ValueError(f"{path.name} is no network for {seats} seats and {cells} cells")
-    shape = Shape(seats, cells, *map(int, match.groups()))
+    shape = NetworkShape(seats, cells, *map(int, match.groups()))
     if shape.hidden % BLOCK or not 0 < shape.hidden <= MAX_HIDDEN or shape.outputs > MAX_OUTPUTS:
         raise ValueError(f"{path.name} is wider or has more outputs than the search can use")
     lengths = (cells, shape.rows * shape.hidden, shape.hidden, _length_of_out(shape))
@@ -143,7 +143,7 @@ def write(path: Path, network: NetworkWeights) -> None:
     path.write_bytes(f"{title}\n{network.taught_by}\n".encode() + numbers.tobytes())
 
 
-def _length_of_out(shape: Shape) -> int:
+def _length_of_out(shape: NetworkShape) -> int:
     return shape.outputs * (shape.seats * shape.hidden + 1)
 
 

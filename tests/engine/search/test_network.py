@@ -22,7 +22,7 @@ from engine.search.kernel.network import CLASSES
 from engine.search.levels import HIGHEST
 from engine.search.loading import load
 from engine.search.moves_as_numbers import number_of
-from engine.search.network import NetworkWeights, Shape, for_kernel
+from engine.search.network import NetworkShape, NetworkWeights, for_kernel
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.variants import KEYS, variant
@@ -33,7 +33,7 @@ ALL_PIECES = sum(map(seat_mask, range(3)))
 WITH_NETWORK = [key for key in KEYS if network.path_of(variant(key)).exists()]
 
 
-def drawn(shape: Shape, seed: int = 3) -> NetworkWeights:
+def drawn(shape: NetworkShape, seed: int = 3) -> NetworkWeights:
     """Draw the numbers of a network."""
     chance = np.random.default_rng(seed)
 
@@ -112,9 +112,9 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
     rules = variant(key)
     tables = flatten(rules, backend)
     seats = range(len(rules.seats))
-    shape = Shape(len(seats), tables.cells, 64, groups=2, outputs=3)
+    shape = NetworkShape(len(seats), tables.cells, 64, groups=2, outputs=3)
     if has_classes:
-        shape = Shape(len(seats), tables.cells, 32, CLASSES)
+        shape = NetworkShape(len(seats), tables.cells, 32, CLASSES)
     numbers = drawn(shape)
     tables.add_network(for_kernel(rules, backend, tables.weights, numbers))
     written = Written(rules, numbers)
@@ -183,7 +183,7 @@ def test_a_network_does_not_judge_a_lone_king(backend: Backend) -> None:
     leads = []
     for seed in (1, 2):
         tables = flatten(rules, backend)
-        numbers = drawn(Shape(2, 64, 32, CLASSES), seed)
+        numbers = drawn(NetworkShape(2, 64, 32, CLASSES), seed)
         tables.add_network(for_kernel(rules, backend, tables.weights, numbers))
         board = backend.module("moves").Board(tables)
         evaluation = backend.module("evaluation").Evaluator(board)
@@ -208,7 +208,7 @@ def test_a_player_without_values_has_no_network(
 
 
 def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
-    path, numbers = tmp_path / "game.network", drawn(Shape(2, 64, 64, 1, 3, 4))
+    path, numbers = tmp_path / "game.network", drawn(NetworkShape(2, 64, 64, 1, 3, 4))
     network.write(path, numbers)
     assert network.read(path, 2, 64) == numbers
     with pytest.raises(OverflowError):
@@ -236,7 +236,7 @@ def test_a_file_that_is_no_network_is_refused(tmp_path: Path, content: bytes, sa
 
 
 def test_a_king_of_a_group_that_the_network_lacks_is_refused(tmp_path: Path) -> None:
-    path, numbers = tmp_path / "game.network", drawn(Shape(2, 64, 32, groups=2))
+    path, numbers = tmp_path / "game.network", drawn(NetworkShape(2, 64, 32, groups=2))
     for group in (2, -1):
         network.write(path, numbers._replace(groups=[group] * 64))
         with pytest.raises(ValueError, match="has no group"):
@@ -311,14 +311,14 @@ def test_a_blank_network_says_nothing(backend: Backend) -> None:
         evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
         load(rules, evaluation.board, rules.start())
         leads.append(evaluation.lead())
-        numbers = network.blank(Shape(2, tables.cells, 32, CLASSES))
+        numbers = network.blank(NetworkShape(2, tables.cells, 32, CLASSES))
         tables.add_network(for_kernel(rules, backend, tables.weights, numbers))
     assert leads[0] == leads[1] and evaluation.network.worth(0) == 0
 
 
 def test_a_network_that_is_too_large_is_refused(backend: Backend) -> None:
     rules = variant("chess960")
-    numbers = network.blank(Shape(2, 64, 256, CLASSES, 2, 1))
+    numbers = network.blank(NetworkShape(2, 64, 256, CLASSES, 2, 1))
     with pytest.raises(OverflowError, match="does not fit"):
         for_kernel(rules, backend, flatten(rules, backend).weights, numbers)
 

@@ -31,14 +31,14 @@ from engine.search.backend import PLAIN, choose
 from engine.search.flatten import flatten
 from engine.search.kernel.network import CLASSES
 from engine.search.loading import load
-from engine.search.network import OF_SEAT, Shape, basic_path_of, for_kernel, path_of, read
+from engine.search.network import OF_SEAT, NetworkShape, basic_path_of, for_kernel, path_of, read
 from engine.variants import variant
 from tests.engine.search.test_network import drawn
 from tests.rows import each_row
 
 CHESS = variant("chess960")
 #: A small network.
-SHAPE = Shape(2, 64, 32, CLASSES, 2, 2)
+SHAPE = NetworkShape(2, 64, 32, CLASSES, 2, 2)
 
 
 def written(path: Path, number: int, first: int = 0) -> NDArray[np.void]:
@@ -153,7 +153,7 @@ def test_the_file_of_a_game_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path
 
 def test_a_mixed_network_says_a_part_of_what_each_says() -> None:
     backend = choose(PLAIN)
-    networks = [drawn(Shape(2, 64, 32, CLASSES, 1, outputs), outputs) for outputs in (1, 2)]
+    networks = [drawn(NetworkShape(2, 64, 32, CLASSES, 1, outputs), outputs) for outputs in (1, 2)]
     networks.append(mixed(*networks, 0.25))
     evaluations = []
     for numbers in networks:

@@ -13,7 +13,7 @@ from puzzling.found import Find
 #: So many puzzles of a game are chosen, if there are so many.
 WANTED = 300
 #: If there are fewer, dull ones are taken as well, up to this number.
-LEAST = 104
+LEAST = 121
 #: Of one game that was played so many at most; mates of one game share their end.
 MAX_OF_A_GAME = 3
 #: What part of the puzzles of a game is to be of a sort, if there are so many; of the themes named

@@ -108,10 +108,11 @@ class Measure:
         letters = self._letters(scene, camera)
         found = []
         for group in _apart(camera, space, cells):
-            own = {number: bodies[number] for number in group}
+            # A piece of a player who is out lies beside its cell and has no number.
+            own = {number: bodies[number] for number in group if number in bodies}
             alone = self._numbers(_with({}, own), camera)
             before = self._numbers(_with(furniture, own), camera)
-            for number in group:
+            for number in own:
                 mask = alone == number
                 if mask.sum() < SMALLEST:
                     continue

@@ -50,7 +50,6 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/board/test_overlay_data.py": (),
     "app/commands": ("window",),
     "app/controllers": ("window",),
-    "app/controllers/test_draw_and_resign.py": (),
     "app/controllers/test_analysis.py": ("window", "process"),
     "app/controllers/test_computer_players.py": ("window", "process"),
     "app/controllers/test_game_review.py": ("window", "process"),

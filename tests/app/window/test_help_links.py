@@ -27,7 +27,7 @@ ROOT = Path(app.__file__).parent
 #: Dialogs without a ?: the help itself, and the report of an error, for which there is no page.
 WITHOUT = {"HelpWindow", "ErrorDialog"}
 #: By the function that asks for a page, the place of its name among what it is given.
-PLACES = {"add_help": 1, "HelpButton": 0, "ask_help": 1}
+PLACES = {"add_help": 1, "dialog_buttons": 1, "HelpButton": 0, "ask_help": 1}
 #: By the command that opens a dialog, the page of the help about it.
 PAGE_OF = {
     "new_game": "starting",
@@ -72,7 +72,7 @@ def test_every_dialog_has_a_help_button() -> None:
             bases = [ast.unparse(base) for base in getattr(node, "bases", ())]
             if isinstance(node, ast.ClassDef) and "QDialog" in bases:
                 found.add(node.name)
-                has_help = "add_help(" in source or "HelpButton(" in source
+                has_help = any(f"{name}(" in source for name in PLACES if name != "ask_help")
                 assert has_help != (node.name in WITHOUT), f"{node.name} in {path}"
     assert found > WITHOUT
     assert len(found) >= len(PAGE_OF)

@@ -311,8 +311,10 @@ def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, preference
     assert window.map.height() > 0.9 * window.viewport.height()
 
 
-def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(qtbot, shown) -> None:
-    window = shown("raumschach")
+def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(
+    qtbot, preferences_path
+) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
     window.resize(1024, 600)
     QApplication.processEvents()
     closed = seen_size(window)

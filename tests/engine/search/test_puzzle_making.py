@@ -163,7 +163,7 @@ def test_every_kind_has_its_share() -> None:
 ONLY = [
     ("4k3/pp6/8/8/3r4/8/PB6/4K3 w - - 0 1", "b2-d4", ""),
     ("4k3/pp6/8/3n4/8/8/PP6/Q2RK3 w - - 0 1", "d1-d5", "another move wins as well"),
-    ("4k3/pp6/8/1n5n/8/8/P7/1R2K2R w - - 0 1", "b1-b5", "another move is nearly as good"),
+    ("4k1b1/pp6/8/1n5n/8/8/P7/1R2K2R w - - 0 1", "b1-b5", "another move is nearly as good"),
     ("4k3/pp6/8/8/3r4/8/PB6/4K3 w - - 0 1", "b2-c3", "a deeper look finds another move"),
 ]
 

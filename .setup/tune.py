@@ -71,6 +71,12 @@ def arguments() -> argparse.Namespace:
             parser.error(str(error))
         if given.network and name not in KEYS:
             parser.error(f"{name} is a file: only games that come with the engine have networks")
+        if given.network and len(variant(name).seats) != 2:
+            parser.error(f"{name} is no game of two: it has no network")
+        if given.teacher == "stockfish" and name != "chess960":
+            parser.error(f"Stockfish does not play {name}")
+    if given.network and not given.games:
+        parser.error("name the games whose networks are to be trained")
     return given
 
 
@@ -133,7 +139,10 @@ def train(given: argparse.Namespace, key: str) -> Iterator[str]:
             yield f"{sum(pool.starmap(list_positions, tasks))} positions added"
     paths = sorted(PLAYED.glob(f"{key}-*.positions"))
     if paths:
-        words = {"search": f"searches of {given.nodes} nodes", "stockfish": "Stockfish"}
+        words = {
+            "search": f"searches of {given.nodes} nodes",
+            "stockfish": f"Stockfish at depth {DEPTH}",
+        }
         records = records_of(paths, len(variant(key).topology.column_of))
         yield from fit_network(key, records, words[given.teacher], given.processes)
 

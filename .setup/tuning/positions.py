@@ -65,12 +65,7 @@ class Record(NamedTuple):
 
 
 class Teacher(Protocol):
-    """Finds scores.
-
-    name : what a network was taught by, in a few words
-    """
-
-    name: str
+    """Finds scores."""
 
     def leads(self, positions: Sequence[Position]) -> list[int | None]:
         """Return the lead of the seat to move of each, or None where it is not quiet or a mate."""
@@ -84,7 +79,6 @@ class Stockfish:
 
     def __init__(self, rules: Variant, depth: int) -> None:
         """Start it. Raises OSError where it is not installed."""
-        self.name = f"Stockfish at depth {depth}"
         self._rules, self._depth = rules, depth
         self._process = subprocess.Popen(
             ["stockfish"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

@@ -1,4 +1,4 @@
-"""A neural network that judges positions, with one hidden layer for each seat.
+"""A small neural network of the evaluation, with one hidden layer for each seat.
 
 Its inputs are the pieces on their cells as that seat sees the board, in the group of its king's
 cell, and in the class of the piece where the network has classes. Numbers are integers;
@@ -56,9 +56,9 @@ class Network:
             self._add_up(seat)
 
     def worth(self, seat: int) -> int:
-        """Return by how much a seat has more than the others, or than is counted otherwise.
+        """Return by how much a seat has more than is counted otherwise, after ``count``.
 
-        It is of the position of the last ``count``. Of two seats it is that to move.
+        Of two seats it is that to move, and what it has more is its lead.
         """
         hidden = self.tables.hidden
         outputs = self.tables.outputs

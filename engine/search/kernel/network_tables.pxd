@@ -6,7 +6,7 @@ cdef int MAX_ROWS, BLOCK, MAX_HIDDEN, MAX_OUTPUTS
 @cython.final
 cdef class NetworkTables:
     cdef readonly int hidden, classes, outputs, most_pieces
-    cdef public int class_size, group_size
+    cdef public int class_size
     cdef short[1376256] rows
     cdef short[6152] out
     cdef int[12288] cells

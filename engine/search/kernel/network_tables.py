@@ -20,7 +20,7 @@ class NetworkTables:
 
     hidden : cells of the hidden layer
     classes : 1, or 6 where guarded and attacked pieces have rows of their own
-    class_size, group_size : length of the rows of a class, and of a group of a king's cells
+    class_size : length of the rows of a class
     outputs : sets of numbers of the output, by how many pieces are left
     most_pieces : at the start of the game
     rows : by group, class, piece, cell and cell of the hidden layer what a piece adds to that
@@ -47,7 +47,6 @@ class NetworkTables:
         self.outputs = outputs
         self.most_pieces = most_pieces
         self.class_size = 0
-        self.group_size = 0
         self.bias = [0] * 256
         self.pieces = [0] * 192
         self.image = [0] * 1536

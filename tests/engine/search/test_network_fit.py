@@ -218,5 +218,4 @@ def test_stockfish_teaches_quiet_positions(monkeypatch: pytest.MonkeyPatch, tmp_
     }.items():
         (tmp_path / "said").write_text(said)
         assert teacher.leads([position] * 2) == [lead] * 2
-    assert teacher.name == "Stockfish at depth 5"
     teacher.close()

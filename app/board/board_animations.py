@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 REST, FADING = 2.2, 0.6
 #: Duration of a fall at speed 1.
 FALL = 0.7
+#: Pause before each move, and after the last; seconds at speed 1.
+STILL = 0.4
 
 
 class DiceThrow(QObject):
@@ -221,10 +223,6 @@ class BoardAnimations(QObject):
         self.fall.finish()
         self.dice.finish()
         self._replay.finish()
-
-
-#: Pause before each move, and after the last; seconds at speed 1.
-STILL = 0.4
 
 
 class Replay(QObject):

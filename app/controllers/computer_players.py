@@ -41,6 +41,13 @@ LOST, LEVEL, WORSE = -900, 15, -80
 LOST_MOVES, LEVEL_MOVES = 3, 8
 #: Moves of each player before which no draw is offered, and between two offers.
 EARLIEST, BETWEEN = 40, 20
+#: The purpose of the processes.
+PURPOSE = "seats"
+#: The longest time for a move without a clock, milliseconds: levels end earlier, unless the core
+#: of the engine is not compiled; without a level it is the time for the move.
+LONGEST, WITHOUT_LEVEL = 15_000, 5_000
+#: The time for ``move_now`` where nothing has been found yet, milliseconds.
+HURRY = 1_000
 
 
 class DrawAndResignPolicy:
@@ -96,15 +103,6 @@ def _number(score: Score) -> int:
     if score.mate is not None:
         return -LOST * 10 if score.mate > 0 else LOST * 10
     return score.centipawns or 0
-
-
-#: The purpose of the processes.
-PURPOSE = "seats"
-#: The longest time for a move without a clock, milliseconds: levels end earlier, unless the core
-#: of the engine is not compiled; without a level it is the time for the move.
-LONGEST, WITHOUT_LEVEL = 15_000, 5_000
-#: The time for ``move_now`` where nothing has been found yet, milliseconds.
-HURRY = 1_000
 
 
 class ComputerPlayers(QObject):

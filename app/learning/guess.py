@@ -41,6 +41,15 @@ from engine.training.guess_points import POINTS, Verdict, verdict
 PURPOSE = "guess"
 #: How long the engine thinks about both moves, milliseconds.
 TIME = 1_000
+#: The source of arrows and circles.
+SOURCE = "guess"
+#: The choice of the moves of all players.
+ALL = -1
+#: Height of the picture of a piece.
+_PICTURE = 30
+#: What nobody can guess.
+_NO_MOVES = (MoveTag.RESIGNATION, MoveTag.TIME)
+_GOOD = (Verdict.SAME, Verdict.BETTER, Verdict.EQUAL, Verdict.CLOSE)
 
 
 class Compared(NamedTuple):
@@ -115,17 +124,6 @@ def _chances(question: SearchRequest, reports: dict[Move, EngineReport]) -> Comp
             return None
         found.append(winning_chances(evaluation, seats)[seat])
     return Compared(*found)
-
-
-#: The source of arrows and circles.
-SOURCE = "guess"
-#: The choice of the moves of all players.
-ALL = -1
-#: Height of the picture of a piece.
-_PICTURE = 30
-#: What nobody can guess.
-_NO_MOVES = (MoveTag.RESIGNATION, MoveTag.TIME)
-_GOOD = (Verdict.SAME, Verdict.BETTER, Verdict.EQUAL, Verdict.CLOSE)
 
 
 class GuessTheMove(Activity):

@@ -41,6 +41,10 @@ from engine.variants import variant as variant_of
 
 #: So many people can be chosen from.
 MAX_PEOPLE = 50
+#: The source of arrows.
+SOURCE = "openings"
+#: So many of the moves tried in a position are shown.
+MAX_MOVES = 60
 
 
 class Whose(NamedTuple):
@@ -131,12 +135,6 @@ def _numbers(beginnings: Sequence[Beginning]) -> dict[Beginning, int]:
             if one.variant is variant and one.start in texts:
                 found[one] = texts[one.start]
     return found
-
-
-#: The source of arrows.
-SOURCE = "openings"
-#: So many of the moves tried in a position are shown.
-MAX_MOVES = 60
 
 
 class OpeningExplorer(Activity):

@@ -41,6 +41,11 @@ from engine.training.rating import GRADES
 from engine.training.refutation import Refutation
 from engine.variants import variant as variant_of
 
+#: The source of arrows and circles.
+SOURCE = "puzzle"
+#: Height of the picture of a piece.
+_PICTURE = 30
+
 
 class LineWalk(QObject):
     """Shows a line in a row of a panel, and goes where its buttons want."""
@@ -99,12 +104,6 @@ class LineWalk(QObject):
 
     def _show(self) -> None:
         self._row.show_line(self._texts, self.at if self._moves else 0)
-
-
-#: The source of arrows and circles.
-SOURCE = "puzzle"
-#: Height of the picture of a piece.
-_PICTURE = 30
 
 
 class Puzzles(Activity):

@@ -24,6 +24,17 @@ from app.support.array_cache import Arrays, cached
 UNKNOWN = "?"
 #: Digits and letters that name cells, levels and pins in any game and language; the x of prisoners.
 OF_BOARDS = "0123456789?ABCDEFGHIJKLMNPQSWabcdefghijklxz"
+_FONT_SIZE = 44
+_HALO = 4  # width of the outline around a letter, pixels of the atlas
+_BLUR = 2  # how far the outline is blurred
+_MARGIN = (
+    _HALO + 3 * _BLUR + 3
+)  # so that neighbours do not bleed into each other in smaller mipmap levels
+#: Replacements of letters; Pillow's built-in font has little beyond ASCII.
+_SPELLINGS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+#: Least opacity of the panes that letters fade behind, the least height of these over them, and
+#: from how far beside a pane they fade, world units.
+CLEAR, CLOSE, BORDER = 0.15, 0.3, 0.1
 
 
 class Glyph(NamedTuple):
@@ -36,13 +47,6 @@ class Glyph(NamedTuple):
 
 #: A picture (h, w, 2) uint8 (letter, letter with halo), and the glyph of each character.
 Atlas = tuple[NDArray[np.uint8], dict[str, Glyph]]
-
-_FONT_SIZE = 44
-_HALO = 4  # width of the outline around a letter, pixels of the atlas
-_BLUR = 2  # how far the outline is blurred
-_MARGIN = (
-    _HALO + 3 * _BLUR + 3
-)  # so that neighbours do not bleed into each other in smaller mipmap levels
 
 
 @lru_cache(maxsize=8)  # a film, a picture and the window show the same letters
@@ -112,14 +116,6 @@ def draw_atlas(characters: frozenset[str] | str) -> Atlas:
         )
     halo_image = halo_image.filter(ImageFilter.GaussianBlur(_BLUR))
     return np.stack([np.asarray(letter_image), np.asarray(halo_image)], axis=-1), glyphs
-
-
-#: Replacements of letters; Pillow's built-in font has little beyond ASCII.
-_SPELLINGS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
-
-#: Least opacity of the panes that letters fade behind, the least height of these over them, and
-#: from how far beside a pane they fade, world units.
-CLEAR, CLOSE, BORDER = 0.15, 0.3, 0.1
 
 
 def to_ascii(text: str) -> str:

@@ -19,6 +19,15 @@ from app.scene.materials import PLAIN, Role, Room, Surroundings
 
 #: Edge of a map, texels: of one that is kept, and of one that only a part of a picture is made of.
 SIZE, PASSING_SIZE = 1024, 512
+#: Edge of the texture, texels.
+GRAIN = 256
+#: By channel: the waves per edge that matter most, along s and along t.
+_WAVES = ((4.0, 4.0), (9.0, 9.0), (5.0, 60.0), (70.0, 70.0))
+#: How much of the lamp's light is missing in its shadows, 0..1.
+DARKNESS = 0.95
+#: Level of the shadow map read for a surface, and for the table, far below what casts shadows.
+_NEAR, _FAR = 0.0, 3.0
+_VOID = ctypes.c_void_p
 
 
 class ShadowMap:
@@ -97,17 +106,6 @@ def _texture(size: int) -> int:
     gl.set_texture(gl.GL_TEXTURE_2D, gl.SMOOTH | gl.CLAMPED)
     gl.glGenerateMipmap(gl.GL_TEXTURE_2D)
     return name
-
-
-#: Edge of the texture, texels.
-GRAIN = 256
-#: By channel: the waves per edge that matter most, along s and along t.
-_WAVES = ((4.0, 4.0), (9.0, 9.0), (5.0, 60.0), (70.0, 70.0))
-#: How much of the lamp's light is missing in its shadows, 0..1.
-DARKNESS = 0.95
-#: Level of the shadow map read for a surface, and for the table, far below what casts shadows.
-_NEAR, _FAR = 0.0, 3.0
-_VOID = ctypes.c_void_p
 
 
 @cache

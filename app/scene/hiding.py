@@ -22,6 +22,18 @@ from app.scene.pieces.sets import PieceSet
 from engine.core.pieces import FIRST_PIECE, KINDS
 from engine.core.position import Position
 
+#: Rows of a silhouette, from its foot up, and the points looked at in each, from middle to side.
+ROWS = 12
+ACROSS = np.array((-0.83, -0.5, -0.17, 0.17, 0.5, 0.83))
+#: Share of a piece that is hidden at most, by all pieces together, and least share of what counts.
+MOST, LEAST = 0.52, 0.1
+#: The same of an upright disc, which is told by the sign in its middle.
+MOST_OF_DISC = 0.42
+#: The lowest row of the head, by which kinds are told apart, and its share that is hidden at most.
+HEAD, MOST_OF_HEAD = 8, 0.85
+#: Share of all pieces that are made translucent at most: in a view of more they would help nobody.
+FEW = 0.25
+
 
 class HidingPieces:
     """Finds them again when the position has changed, or the view and it is at rest."""
@@ -46,19 +58,6 @@ class HidingPieces:
             self._cells = hiding_cells(camera, *shown)
             self._shown, self._camera = shown, camera
         return self._cells
-
-
-#: Rows of a silhouette, from its foot up, and the points looked at in each, from middle to side.
-ROWS = 12
-ACROSS = np.array((-0.83, -0.5, -0.17, 0.17, 0.5, 0.83))
-#: Share of a piece that is hidden at most, by all pieces together, and least share of what counts.
-MOST, LEAST = 0.52, 0.1
-#: The same of an upright disc, which is told by the sign in its middle.
-MOST_OF_DISC = 0.42
-#: The lowest row of the head, by which kinds are told apart, and its share that is hidden at most.
-HEAD, MOST_OF_HEAD = 8, 0.85
-#: Share of all pieces that are made translucent at most: in a view of more they would help nobody.
-FEW = 0.25
 
 
 class Silhouettes(NamedTuple):

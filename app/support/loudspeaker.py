@@ -18,6 +18,14 @@ from app.support.mixer import RATE, Mixer, Samples, SoundFileError, read_wave
 
 #: Size of the buffer, milliseconds; the latency is two or three of them.
 PERIOD = 40
+#: Seconds after the last sound after which the output is closed.
+IDLE = 10.0
+#: Seconds without a reader after which an output is lost: its device was unplugged, say.
+LOST = 3.0
+#: Sounds that may wait for an output that is slow to open; more are dropped.
+WAITING = 4
+#: Seconds that the end of the program waits at most for the output.
+ENDING = 0.5
 
 
 class NoLibraryError(Exception):
@@ -99,16 +107,6 @@ def _stream(mixer: Mixer) -> Generator[Samples | bytes, int, None]:
     count = yield b""
     while True:
         count = yield mixer.read(count)
-
-
-#: Seconds after the last sound after which the output is closed.
-IDLE = 10.0
-#: Seconds without a reader after which an output is lost: its device was unplugged, say.
-LOST = 3.0
-#: Sounds that may wait for an output that is slow to open; more are dropped.
-WAITING = 4
-#: Seconds that the end of the program waits at most for the output.
-ENDING = 0.5
 
 
 class SoundState(Enum):

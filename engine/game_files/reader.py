@@ -40,6 +40,25 @@ from engine.rules.notation_style import ENGLISH
 from engine.rules.specials import Castling
 from engine.text.position_fields import check_kings
 
+#: The newest version of the format; files of earlier ones are read as before.
+FORMAT = 2
+#: Longest names and sentences.
+LONGEST_NAME, LONGEST_LINE, LONGEST_SOURCE = 60, 160, 500
+LONGEST_PLAYER = 20
+MAX_ALIASES, MAX_NOTES = 20, 20
+_KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
+DIFFICULTIES = {
+    "medium": Difficulty.MEDIUM,
+    "easy": Difficulty.EASY,
+    "hard": Difficulty.HARD,
+}
+#: What stalemate is worth to the seat that has no move.
+STALEMATES = {"draw": 0.5, "loss": 0.0, "win": 1.0, "quarter": 0.25}
+#: Whether stalemate is lost where the king could only step onto attacked cells.
+SUICIDES = {"draw": False, "loss": True}
+#: By how much a board of hexagons is turned, degrees.
+TIPS = {"side": 0, "ahead": 30}
+
 
 def read_transfer(
     table: TomlTable,
@@ -127,26 +146,6 @@ def _passed_on(way: Castling, onward: Sequence[int]) -> Castling:
     king_to, rook_to = onward[way.king_to], onward[way.rook_to]
     empty = tuple(sorted({*way.empty, king_to, rook_to}))
     return way._replace(king_to=king_to, rook_to=rook_to, empty=empty)
-
-
-#: The newest version of the format; files of earlier ones are read as before.
-FORMAT = 2
-#: Longest names and sentences.
-LONGEST_NAME, LONGEST_LINE, LONGEST_SOURCE = 60, 160, 500
-LONGEST_PLAYER = 20
-MAX_ALIASES, MAX_NOTES = 20, 20
-_KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
-DIFFICULTIES = {
-    "medium": Difficulty.MEDIUM,
-    "easy": Difficulty.EASY,
-    "hard": Difficulty.HARD,
-}
-#: What stalemate is worth to the seat that has no move.
-STALEMATES = {"draw": 0.5, "loss": 0.0, "win": 1.0, "quarter": 0.25}
-#: Whether stalemate is lost where the king could only step onto attacked cells.
-SUICIDES = {"draw": False, "loss": True}
-#: By how much a board of hexagons is turned, degrees.
-TIPS = {"side": 0, "ahead": 30}
 
 
 def read(

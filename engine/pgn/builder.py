@@ -20,6 +20,9 @@ from engine.text.notation import read
 
 #: Greatest length of an unreadable part before the game is refused, characters.
 MAX_UNREADABLE = 500_000
+#: Greatest number of a glyph; no program has any near it.
+MAX_GLYPH = 999_999
+_EN_PASSANT = ("e.p.", "ep", "ep.")
 
 
 class Unreadable:
@@ -62,11 +65,6 @@ def _spelled(token: Token) -> str:
         text = written(token.text)
         return f"\n{text}\n" if text.startswith(";") else text
     return f"${token.text}" if token.kind is TokenKind.GLYPH else token.text
-
-
-#: Greatest number of a glyph; no program has any near it.
-MAX_GLYPH = 999_999
-_EN_PASSANT = ("e.p.", "ep", "ep.")
 
 
 class _Branch(NamedTuple):

@@ -17,6 +17,11 @@ from engine.uci.session import UciSession
 #: A longer line is passed over, bytes: a game of a hundred thousand moves is shorter.
 LONGEST_LINE = 1_000_000
 _CHUNK = 65_536
+_INPUT, _OUTPUT = 0, 1
+#: Interval at which a busy thread yields, seconds: others must answer meanwhile.
+_SLICE = 0.002
+#: Room for deep searches where threads usually have little, bytes.
+_STACK = 16 << 20
 
 
 def lines(descriptor: int) -> Iterator[str | None]:
@@ -76,13 +81,6 @@ class LineWriter:
                     left = left[os.write(self._descriptor, left) :]
         except OSError:
             self._on_closed()
-
-
-_INPUT, _OUTPUT = 0, 1
-#: Interval at which a busy thread yields, seconds: others must answer meanwhile.
-_SLICE = 0.002
-#: Room for deep searches where threads usually have little, bytes.
-_STACK = 16 << 20
 
 
 def run(first: Sequence[str] = ()) -> int:

@@ -54,6 +54,19 @@ COLUMNS: tuple[tuple[SortOrder, Callable[[GameRow], str]], ...] = (
 ORDERS = tuple(order for order, _ in COLUMNS)
 LENGTH = ORDERS.index(SortOrder.LENGTH)
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+#: Widths of the columns at first, device-independent pixels.
+WIDTHS = {
+    SortOrder.NAMES: 195,
+    SortOrder.GAME: 130,
+    SortOrder.RESULT: 123,
+    SortOrder.DATE: 80,
+    SortOrder.LENGTH: 85,
+    SortOrder.LABELS: 92,
+    SortOrder.CHANGED: 115,
+}
+#: Selected rows that lie apart are kept up to so many ranges: Qt looks at each with every cell.
+MAX_RANGES = 1_000
+_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class GameModel(QAbstractTableModel):
@@ -157,21 +170,6 @@ class GameModel(QAbstractTableModel):
         self._titles = tuple(titles[order] for order in ORDERS)
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
         self._note_rows(0, len(self._ids) - 1)
-
-
-#: Widths of the columns at first, device-independent pixels.
-WIDTHS = {
-    SortOrder.NAMES: 195,
-    SortOrder.GAME: 130,
-    SortOrder.RESULT: 123,
-    SortOrder.DATE: 80,
-    SortOrder.LENGTH: 85,
-    SortOrder.LABELS: 92,
-    SortOrder.CHANGED: 115,
-}
-#: Selected rows that lie apart are kept up to so many ranges: Qt looks at each with every cell.
-MAX_RANGES = 1_000
-_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class GameTable(QTableView):

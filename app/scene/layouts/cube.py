@@ -50,6 +50,39 @@ DARKER = 0.62
 SEEN = 2.5
 #: Share of black in dark glass, so that a dark cell is darker than what is behind it.
 SHADE = 0.7
+#: Heights of the labels of cells, and of levels above one another and side by side.
+LABEL, LEVEL_LABEL, FLAT_LABEL, FLAT_LEVEL_LABEL = 0.29, 0.46, 0.34, 0.6
+#: Inclination outwards of what letters are engraved in where all boards lie side by side, radians.
+FLAT_SLOPE = 0.25
+#: Distance from a board's edge to the name of the level.
+LEVEL_OFF = 0.5
+#: Height above a board that presets show: a king and a little more.
+TALLEST = 1.4
+#: Gap between boards where all lie side by side.
+GAP = 1.3
+#: From a stack to side by side, boards slide during this first part of the animation, and sink
+#: during an equally long last part.
+APART = 0.75
+#: Margin of the presets around the outline.
+MARGIN = 1.02
+STACK = Arrangement(1.8)
+#: Arrangements by name, the default first.
+ARRANGEMENTS: Mapping[str, Arrangement] = {
+    "stack": STACK,
+    "staircase": Arrangement(1.6, (1.6, 0.0)),
+    "flat": Arrangement(1.8, flatness=1.0),
+}
+#: Azimuth and elevation of White's view, then of the view from the side; degrees.
+Angles = tuple[float, float, float, float]
+STACK_ANGLES: Angles = (60.0, 17.0, 90.0, 14.0)
+FLAT_ANGLES: Angles = (0.0, 80.0, 90.0, 40.0)
+#: A staircase rises to the right, so its side view is from the left, where all levels are visible.
+STAIR_ANGLES: Angles = (0.0, 28.0, -90.0, 28.0)
+#: Boards that are small, cells, or few hide less of one another further apart, seen from higher.
+#: They are seen from behind White's pieces, as a flat board is; eight boards are not, as pieces
+#: would hide those of other boards.
+SMALL, SMALL_STACK, SMALL_ANGLES = 6, Arrangement(1.9), (28.0, 26.0, 90.0, 14.0)
+FEW, FEW_STACK, FEW_ANGLES = 4, Arrangement(2.6), (28.0, 34.0, 90.0, 14.0)
 
 
 def ramp(colours: Sequence[Colour], count: int) -> tuple[Colour, ...]:
@@ -173,43 +206,6 @@ def _corners(halves: tuple[float, float]) -> tuple[tuple[float, float], ...]:
     """Return the corners of a rectangle around the origin with these half edges."""
     x, y = halves
     return tuple(product((-x, x), (-y, y)))
-
-
-#: Heights of the labels of cells, and of levels above one another and side by side.
-LABEL, LEVEL_LABEL, FLAT_LABEL, FLAT_LEVEL_LABEL = 0.29, 0.46, 0.34, 0.6
-#: Inclination outwards of what letters are engraved in where all boards lie side by side, radians.
-FLAT_SLOPE = 0.25
-#: Distance from a board's edge to the name of the level.
-LEVEL_OFF = 0.5
-#: Height above a board that presets show: a king and a little more.
-TALLEST = 1.4
-#: Gap between boards where all lie side by side.
-GAP = 1.3
-#: From a stack to side by side, boards slide during this first part of the animation, and sink
-#: during an equally long last part.
-APART = 0.75
-#: Margin of the presets around the outline.
-MARGIN = 1.02
-
-STACK = Arrangement(1.8)
-#: Arrangements by name, the default first.
-ARRANGEMENTS: Mapping[str, Arrangement] = {
-    "stack": STACK,
-    "staircase": Arrangement(1.6, (1.6, 0.0)),
-    "flat": Arrangement(1.8, flatness=1.0),
-}
-
-#: Azimuth and elevation of White's view, then of the view from the side; degrees.
-Angles = tuple[float, float, float, float]
-STACK_ANGLES: Angles = (60.0, 17.0, 90.0, 14.0)
-FLAT_ANGLES: Angles = (0.0, 80.0, 90.0, 40.0)
-#: A staircase rises to the right, so its side view is from the left, where all levels are visible.
-STAIR_ANGLES: Angles = (0.0, 28.0, -90.0, 28.0)
-#: Boards that are small, cells, or few hide less of one another further apart, seen from higher.
-#: They are seen from behind White's pieces, as a flat board is; eight boards are not, as pieces
-#: would hide those of other boards.
-SMALL, SMALL_STACK, SMALL_ANGLES = 6, Arrangement(1.9), (28.0, 26.0, 90.0, 14.0)
-FEW, FEW_STACK, FEW_ANGLES = 4, Arrangement(2.6), (28.0, 34.0, 90.0, 14.0)
 
 
 class CubeLayout(DecklessLayout):

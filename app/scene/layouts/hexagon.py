@@ -46,6 +46,35 @@ TOP, BOTTOM, HIGH = -0.14, -0.46, 1.1
 WALL, TRAY_SUNK = 0.06, 0.08
 #: Kinds of prisoners, from the ends of the tray to its middle.
 KINDS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
+#: Distance from a cell's centre to its tips.
+TIP = 1.0 / math.sqrt(3.0)
+#: Gap between tips and inlay of the frame; widths of inlay and frame; thickness of the frame.
+GAP, INLAY, FRAME, THICKNESS = 0.03, 0.07, 0.80, 0.36
+#: z of the table, and height of the plinth on it.
+GROUND, PLINTH = -0.46, 0.2
+#: Depth of the tiles below the cells' plane, against z-fighting with marks and shadows.
+SUNK = 0.006
+#: Height of the labels, z of the face of the frame, and how far a label is moved along its side.
+LABEL, FRAME_TOP, ASIDE = 0.28, 0.03, 0.15
+#: Where labels are between the inner and the outer edge of the frame, 0..1.
+MIDDLE = 0.66
+#: Height above the cells that views show: a king and a little more.
+TALLEST = 1.4
+#: Directions of the straight steps, and of the six sides of the board.
+STEPS = {step: 90 - 60 * number for number, step in enumerate(HEX_STRAIGHT)}
+SIDES = range(-60, 300, 60)
+#: The number of the side at which White sits, on a board for three.
+OWN_SIDE = 4
+#: By side, which part of the names of its cells is there: the letter of a file, or a number. In a
+#: corner a line is named on the side that comes first.
+_FILE, _NUMBER = slice(0, 1), slice(1, None)
+NAMED = {-60: _FILE, 60: _FILE, 180: _NUMBER, 0: _NUMBER, 120: _NUMBER, 240: _FILE}
+#: By how much the directions of two sides may differ from that of an edge between them.
+NEXT = 30
+#: Players in whose colours the cells of a file are from one to the next, by how many there are.
+STONES = {2: ("black", "white"), 3: ("black", "grey", "white")}
+#: By number of players, where their pieces face, degrees from White's; and rings around their feet.
+YAWS, BANDS = {2: (0, 180), 3: (0, 240, 120)}, {2: (), 3: (0, 1, 2)}
 
 
 def tray_places(edge: float, yaws: Sequence[float]) -> Mapping[Spot, Vector]:
@@ -106,37 +135,6 @@ def add_trays(
         )
         across = (WALL, 2 * inner[1], TOP - floor)
         builder.solid("cube", (x, y, floor), across, theme.frame_inlay, yaw=yaw, role=Role.INLAY)
-
-
-#: Distance from a cell's centre to its tips.
-TIP = 1.0 / math.sqrt(3.0)
-#: Gap between tips and inlay of the frame; widths of inlay and frame; thickness of the frame.
-GAP, INLAY, FRAME, THICKNESS = 0.03, 0.07, 0.80, 0.36
-#: z of the table, and height of the plinth on it.
-GROUND, PLINTH = -0.46, 0.2
-#: Depth of the tiles below the cells' plane, against z-fighting with marks and shadows.
-SUNK = 0.006
-#: Height of the labels, z of the face of the frame, and how far a label is moved along its side.
-LABEL, FRAME_TOP, ASIDE = 0.28, 0.03, 0.15
-#: Where labels are between the inner and the outer edge of the frame, 0..1.
-MIDDLE = 0.66
-#: Height above the cells that views show: a king and a little more.
-TALLEST = 1.4
-#: Directions of the straight steps, and of the six sides of the board.
-STEPS = {step: 90 - 60 * number for number, step in enumerate(HEX_STRAIGHT)}
-SIDES = range(-60, 300, 60)
-#: The number of the side at which White sits, on a board for three.
-OWN_SIDE = 4
-#: By side, which part of the names of its cells is there: the letter of a file, or a number. In a
-#: corner a line is named on the side that comes first.
-_FILE, _NUMBER = slice(0, 1), slice(1, None)
-NAMED = {-60: _FILE, 60: _FILE, 180: _NUMBER, 0: _NUMBER, 120: _NUMBER, 240: _FILE}
-#: By how much the directions of two sides may differ from that of an edge between them.
-NEXT = 30
-#: Players in whose colours the cells of a file are from one to the next, by how many there are.
-STONES = {2: ("black", "white"), 3: ("black", "grey", "white")}
-#: By number of players, where their pieces face, degrees from White's; and rings around their feet.
-YAWS, BANDS = {2: (0, 180), 3: (0, 240, 120)}, {2: (), 3: (0, 1, 2)}
 
 
 class HexagonLayout(DecklessLayout):

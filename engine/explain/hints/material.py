@@ -14,6 +14,11 @@ from engine.explain.passing import seat_again
 from engine.explain.sight import pinned_pieces
 from engine.rules.variant import Variant
 
+#: A line has won a piece if it wins at least this part of its worth in all.
+_PART_OF_PIECE = 0.8
+#: Most pieces that are named as attacked at once.
+_MAX_ATTACKED = 3
+
 
 def winning_captures(
     variant: Variant, position: Position, worth: Worth, victim: int
@@ -42,12 +47,6 @@ def winning_captures(
         if won >= least:
             found.append((won, move))
     return tuple(move for _, move in sorted(found, key=lambda one: -one[0]))
-
-
-#: A line has won a piece if it wins at least this part of its worth in all.
-_PART_OF_PIECE = 0.8
-#: Most pieces that are named as attacked at once.
-_MAX_ATTACKED = 3
 
 
 def gains(facts: MoveFacts) -> Iterator[Reason]:

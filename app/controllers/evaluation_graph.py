@@ -82,6 +82,7 @@ class EvaluationGraphController(QObject):
         if transition.kind is TransitionKind.STARTED:
             self._values.clear()
             self._passing.clear()
+            self._nodes.clear()  # hidden, it is described again by a change of the language
         if not self.panel.isVisible():
             return
         made = transition.made

@@ -239,6 +239,9 @@ class VariantMoves:
         """List the legal raw moves of the seat to move, or those of them that are wanted."""
         if self.captured_kings is not None:
             return self.captured_kings.legal_raws(self, position, wanted)
+        if self.tables.king[position.turn] not in position.cells:  # a piece alone, in the editor
+            free, held = self.pseudo_legal(position, list(position.cells))
+            return free + held if wanted is None else wanted.matching(free + held)
         if self.transfer is not None:
             return self.transfer.legal_raws(self, position, wanted)
         return safe_raws(self, position, wanted)

@@ -7317,7 +7317,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
-   <source>wins {piece}: nobody can take back.</source>
+   <source>wins {piece}: nobody can recapture.</source>
    <translation>gewinnt {piece}: Niemand kann zurückschlagen.</translation>
   </message>
   <message>
@@ -7337,7 +7337,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
-   <source>takes {piece}: nobody can take back.</source>
+   <source>takes {piece}: nobody can recapture.</source>
    <translation>schlägt {piece}: Niemand kann zurückschlagen.</translation>
   </message>
   <message>

@@ -165,6 +165,8 @@ def test_while_it_is_hidden_it_does_nothing_and_then_shows_the_game(made) -> Non
     graph.panel.hide()
     window.session.start_record(read_game("1. d4 { [%eval 0.1] } *"), Origin.FILE)
     assert len(graph.panel.graph.points) == 8
+    graph.panel.graph.show_ply(1)  # as a change of the language does
+    assert graph.panel.graph.accessibleDescription() == ""
     graph.panel.show()
     assert known(graph) == [1]
 

@@ -47,7 +47,7 @@ ENGLISH = [
     (CHESS, "MATES black", "Mates Black."),
     (CHESS, "MATES n=2", "Mates in 2 moves."),
     (CHESS, "STOPS_MATE", "Stops mate by Rd1#."),
-    (CHESS, "WINS_FREE", "Wins the bishop on e5: nobody can take back."),
+    (CHESS, "WINS_FREE", "Wins the bishop on e5: nobody can recapture."),
     (CHESS, "WINS_FOR", "Wins the queen on d8 for a rook."),
     (CHESS, "FORKS", "Attacks the king on e8 and the rook on a8 at once."),
     (CHESS, "RESCUES R a1 b", "Saves the rook on a1 from the bishop on b2."),
@@ -59,7 +59,7 @@ ENGLISH = [
     (TRID, "STOPS_MATE", "Stops mate by Qd4W#."),
     (TRID, "CARRIES_PAWN", "The deck carries the pawn on z7QL4 towards its promotion."),
     (THREE, "CAPTURES_KING", "Captures Black's king: Black is out."),
-    (THREE, "WINS_FREE", "Wins Grey's knight on e6: nobody can take back."),
+    (THREE, "WINS_FREE", "Wins Grey's knight on e6: nobody can recapture."),
     (THREE, "EXCHANGES", "The pawn is exchanged for a queen."),
 ]
 GERMAN = [
@@ -111,7 +111,7 @@ def test_a_line_numbers_a_move_once_where_one_player_moves_twice() -> None:
 
 def test_a_threat_is_told_from_a_move_that_is_only_good() -> None:
     game, position, line, reason = asked(row_of(CHESS, "WINS_FREE"))
-    said = "White threatens Nxe5. Wins the bishop on e5: nobody can take back."
+    said = "White threatens Nxe5. Wins the bishop on e5: nobody can recapture."
     assert threat_text(game, position, line[0], reason) == said
     game, position, line, reason = asked(row_of(CHESS, "DEVELOPS"))
     assert reason.kind is ReasonKind.DEVELOPS

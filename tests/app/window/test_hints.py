@@ -37,7 +37,7 @@ BEST = [
         "raumschach",
         raumschach("K5e1 k5e8 B4c1 n4f4 P1a2"),
         [("4c1", "4f4")],
-        "Wins the knight on 4f4: nobody can take back.",
+        "Wins the knight on 4f4: nobody can recapture.",
     ),
     (
         "dreierschach",
@@ -49,7 +49,7 @@ BEST = [
         "maack",
         maack("KAc1 kEc5 RCa1 uCa4 PAa2"),
         [("Ca1", "Ca4")],
-        "Wins the unicorn on Ca4: nobody can take back.",
+        "Wins the unicorn on Ca4: nobody can recapture.",
     ),
 ]
 

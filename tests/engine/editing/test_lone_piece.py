@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.pieces import Kind
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of
 from engine.editing.lone_piece import lone_piece
-from engine.variants import variant
+from engine.variants import KEYS, game_file, variant
 from tests.rows import each_row
 
 
@@ -26,3 +26,10 @@ def test_where_it_can_go(key: str, kind: Kind, cell: str, moves: str, captures: 
     assert {names[to] for to in found.captures} == set(captures.split())
     assert sum(code > 0 for code in found.position.cells) == 1
     assert lone_piece(game, kind, 0).cell == 0
+
+
+@each_row("key", [key for key in KEYS if game_file(key)])
+def test_in_every_game_from_a_file_each_piece_can_stand_alone(key: str) -> None:
+    game = variant(key)
+    for kind in {kind_of(code) for code in game.start().cells if code >= FIRST_PIECE}:
+        assert lone_piece(game, kind).moves, kind

@@ -26,6 +26,7 @@ from app.scene.hiding import HidingPieces
 from app.scene.layouts import Layout
 from app.scene.level_view import LevelView, is_from_above, level_of_spot, pieces_seen, steepness
 from app.scene.overlays.marks import Marks, TargetKind
+from app.scene.overlays.targets import shown_targets
 from app.scene.pieces.sets import PieceSet
 from app.scene.seen_areas import covering_cells
 from app.text import names
@@ -156,6 +157,12 @@ class BoardView(QObject):
     def shown_targets(self) -> Mapping[Spot, TargetKind]:
         """The legal targets that are marked, of all levels."""
         return self._selection.targets if self.overlays.shown.targets else {}
+
+    @property
+    def marked_targets(self) -> Mapping[Spot, TargetKind]:
+        """The legal targets that are marked now: of all levels, or of one alone."""
+        marks = Marks(targets=self.shown_targets, only_level=self._only_level)
+        return shown_targets(self.layout, marks)
 
     def _covering(self, marks: Marks) -> frozenset[int]:
         """Return the cells of pieces that cover the hovered or selected one, or hide any."""
@@ -323,6 +330,10 @@ class BoardView(QObject):
         if level != self._only_level:
             self._only_level = level
             self.refresh()
+
+    def point_at(self, x: float, y: float, reach: float = 0.0) -> None:
+        """Hover a point of the viewport with what is marked there; see ``Selection.point_at``."""
+        self._selection.point_at(self.camera, x, y, reach, self.marked_targets)
 
     def pick(self, move: Move) -> None:
         """Enter one of the moves offered for choice; ignore any other move."""

@@ -46,6 +46,10 @@ class MouseTarget(KeyboardTarget, Protocol):
         """Update the view after changes of hover and selection."""
         ...
 
+    def point_at(self, x: float, y: float, reach: float = 0.0) -> None:
+        """Hover a point of the viewport, device-independent pixels."""
+        ...
+
 
 class _Mode(Enum):
     PRESSED = "pressed"  # not yet dragged far enough to be more than a click
@@ -173,7 +177,7 @@ class MouseGestures:
             self._point_at(x, y)
             board.handle(board.selection.drop(), Origin.DROP)
         elif gesture.mode is _Mode.DRAW:
-            board.selection.point_at(board.camera, x, y)
+            board.point_at(x, y)
             self._draw_on(gesture, x, y)
             board.drawing_tool.end()
         elif gesture.mode is _Mode.PRESSED and button == LEFT:
@@ -285,7 +289,7 @@ class MouseGestures:
     # -- helpers -----------------------------------------------------------------------------
 
     def _point_at(self, x: float, y: float) -> None:
-        self._board.selection.point_at(self._board.camera, x, y, self.reach)
+        self._board.point_at(x, y, self.reach)
 
     def _begin_drag(self, gesture: _Gesture, x: float, y: float) -> _Gesture:
         """Return the gesture, turned into a drag if the mouse has moved far enough."""
@@ -335,7 +339,7 @@ class MouseGestures:
             selection = self._board.selection
             selection.step(by)
             if selection.drag is not None and self._cursor is not None:
-                selection.point_at(self._board.camera, *self._cursor)
+                self._board.point_at(*self._cursor)
             if self._gesture is not None and self._cursor is not None:
                 self._draw_on(self._gesture, *self._cursor)
             self._board.refresh()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from app.appearance.current import appearance
 from app.board.move_entry import (
@@ -40,6 +41,8 @@ from app.scene.geometry import Vector, meet_level
 from app.scene.layouts import Layout
 from app.scene.level_view import is_from_above, level_of_spot, pieces_seen
 from app.scene.overlays.marks import Drag, Marks, TargetKind
+from app.scene.overlays.targets import standing_discs
+from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import (
     Hit,
     Pickables,
@@ -165,18 +168,26 @@ class Selection:
 
     # -- hover -------------------------------------------------------------------------------
 
-    def point_at(self, camera: Camera, x: float, y: float, reach: float = 0.0) -> None:
+    def point_at(
+        self,
+        camera: Camera,
+        x: float,
+        y: float,
+        reach: float = 0.0,
+        marked: Mapping[Spot, TargetKind] = MappingProxyType({}),
+    ) -> None:
         """Hover the point (x, y) of the viewport; a drag is moved there.
 
         reach : radius in which a usable spot is searched if there is none at the point;
             device-independent pixels
+        marked : the targets whose marks are shown; those that stand above the board are pointed at
         """
         ray = camera.ray(x, y)
         from_above = is_from_above(camera.view.elevation)
         if from_above != self._from_above:
             self._from_above = from_above
             self.place_pickables()
-        pickables, idle = self._placed_pickables(), self._idle()
+        pickables, idle = self._with_discs(self._placed_pickables(), marked), self._idle()
         found = self._seen(hits(pickables, ray))
         self._stepper = self._stepper.over(self._offered(found, idle))
         if reach > 0 and not self._is_useful(self.hover):
@@ -399,6 +410,7 @@ class Selection:
     def place_pickables(self) -> None:
         """Let the pickable shapes follow the current piece set and position."""
         self._pickables: Pickables | None = None
+        self._discs: tuple[Mapping[Spot, TargetKind], PickableSolids] | None = None
 
     def _placed_pickables(self) -> Pickables:
         """Return the pickable shapes, placed on first use."""
@@ -411,6 +423,14 @@ class Selection:
                 now.position, offered, piece_set, appearance().detail, now.beaten_kings
             )
         return self._pickables
+
+    def _with_discs(self, pickables: Pickables, marked: Mapping[Spot, TargetKind]) -> Pickables:
+        """Return the pickable shapes and the discs that stand on a board with several levels."""
+        if not (marked and self._layout.mark_colours(self._situation.position, appearance().theme)):
+            return pickables
+        if self._discs is None or self._discs[0] != marked:
+            self._discs = marked, standing_discs(self._layout, marked)
+        return replace(pickables, shapes=(*pickables.shapes, self._discs[1]))
 
 
 def _vector(point: Floats) -> Vector:

@@ -30,10 +30,11 @@ class Part(StrEnum):
     DECK = "deck"
     PIN = "pin"
     PLACE = "place"  # where a deck could stand: transparent, like a cell
+    MARK = "mark"  # of a legal target, standing on its cell
 
 
-#: Transparent parts.
-CLEAR_PARTS = frozenset((Part.CELL, Part.PLACE))
+#: Transparent parts, and such as hide nothing.
+CLEAR_PARTS = frozenset((Part.CELL, Part.PLACE, Part.MARK))
 
 
 class Hit(NamedTuple):
@@ -197,7 +198,7 @@ def candidates(
     return tuple(hit.spot for hit in sorted(found, key=order))
 
 
-_RANKS = {Part.PIECE: 0, Part.DECK: 1, Part.PIN: 1, Part.CELL: 2, Part.PLACE: 2}
+_RANKS = dict.fromkeys(CLEAR_PARTS, 2) | {Part.PIECE: 0, Part.DECK: 1, Part.PIN: 1}
 
 
 def seen_targets(

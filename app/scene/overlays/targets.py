@@ -10,10 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.scene.content import Facing, Layer, Shape
+from app.scene.geometry import Vector
 from app.scene.layouts import Layout
+from app.scene.layouts.common import SceneBuilder
 from app.scene.level_view import level_of_spot
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.pen import Pen
+from app.scene.pickable_solids import PickableSolids, pickable_solids
+from app.scene.picker import Part
 from app.scene.themes.theme import Colour, Translucent, faded
 from engine.core.move import Spot, SpotKind
 
@@ -33,6 +37,8 @@ CAPTURE_TINT, CAPTURE_EDGE = 0.45, 0.06
 #: Greatest number of targets on other levels with lines to them; more would be confusing. Radius
 #: and least length of a line.
 MAX_LINES, LINE_RADIUS, SHORTEST = 12, 0.013, 0.1
+#: Kinds of targets with the disc of a move.
+_WITH_DISC = (TargetKind.MOVE, TargetKind.CASTLING_OR_MOVE)
 #: Emission of marks that stand above the plane, so that they are seen in shade.
 GLOW = 0.6
 
@@ -49,6 +55,18 @@ def captured_cells(layout: Layout, marks: Marks) -> frozenset[int]:
     """Return the cells whose marks are those of a capture."""
     shown = shown_targets(layout, marks).items()
     return frozenset(spot.index for spot, kind in shown if kind is TargetKind.CAPTURE)
+
+
+def standing_discs(layout: Layout, targets: Mapping[Spot, TargetKind]) -> PickableSolids:
+    """Return the discs of moves that stand on a board with several levels, to be picked."""
+    spots = [spot for spot, kind in targets.items() if kind in _WITH_DISC]
+    scenes = []
+    for spot in spots:
+        builder = SceneBuilder()
+        x, y, z = layout.centre(spot).tolist()
+        _stand_disc(builder, (x, y, z), (0.0, 0.0, 0.0))
+        scenes.append(builder.scene().solids)
+    return pickable_solids(Part.MARK, zip(spots, scenes, strict=True))
 
 
 def mark_targets(pen: Pen, layout: Layout, marks: Marks, colours: Sequence[Colour] = ()) -> None:
@@ -114,11 +132,12 @@ def _draw_disc(pen: Pen, spot: Spot, level: Colour | None, layer: Layer = Layer.
     pen.draw(spot, Shape.DISC, (*level, 1.0), 0.12, LEVEL_DISC, layer)
     pen.draw(spot, Shape.DISC, pen.colours.move, 0.14, INNER_DISC, layer)
     # On a level at the height of the eye flats are no more than lines: this one always faces it.
-    x, y, z = pen.centre(spot)
-    thick = STANDING_DISC / 4
-    size = (STANDING_DISC, STANDING_DISC, thick)
-    colour = pen.colours.move[:3]
-    pen.builder.solid("coin", (x, y, z), size, colour, glow=GLOW, facing=Facing.STANDING)
+    _stand_disc(pen.builder, pen.centre(spot), pen.colours.move[:3])
+
+
+def _stand_disc(builder: SceneBuilder, foot: Vector, colour: Colour) -> None:
+    size = (STANDING_DISC, STANDING_DISC, STANDING_DISC / 4)
+    builder.solid("coin", foot, size, colour, glow=GLOW, facing=Facing.STANDING)
 
 
 def _draw_spikes(pen: Pen, spot: Spot) -> None:

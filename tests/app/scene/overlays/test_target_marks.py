@@ -9,6 +9,8 @@ import pytest
 
 from app.board.camera_controller import preset
 from app.board.move_entry import MoveEntry
+from app.board.selection import Selection
+from app.game.session import Session
 from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.overlays.marking import mark_scene
@@ -279,3 +281,20 @@ def test_what_is_captured_has_no_disc_in_the_colour_of_its_level() -> None:
         ]
         found = [n for n, off in zip(victims, away, strict=True) if off.min() > 0.1]
         assert found == gone
+
+
+def test_a_move_is_entered_where_its_disc_is_seen() -> None:
+    """On steep boards one above the other a disc stands before the cells of another rank."""
+    game, space = variant(CUBE), layout(CUBE)
+    selection = Selection(space, Session(game, game.start()).situation)
+    camera = preset(space, space.seats[0], 800.0, 600.0)
+    pointed = []
+    for start in sorted(selection.starts):
+        selection.click(start)
+        targets = selection.targets
+        for spot in [spot for spot, kind in targets.items() if kind is TargetKind.MOVE]:
+            middle = space.centre(spot) + (0.0, 0.0, STANDING_DISC)
+            selection.point_at(camera, *camera.project([middle])[0, :2], marked=targets)
+            pointed.append(selection.hover == spot)
+        selection.cancel()
+    assert sum(pointed) > 0.9 * len(pointed) > 90

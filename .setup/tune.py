@@ -6,8 +6,8 @@ does so for all of them, one after the other. It can be stopped at any time and 
 it has; ``--minutes 0`` only fits. The values go into ``engine/search/values``.
 
 The file of a game, as in ``make tune ARGS='mygame.toml'``, may stand in place of a name. Of such a
-game only the values of its pieces are fitted, and printed as the table ``[values]`` that the file
-may have.
+game, and of Dragonchess, only the values of the pieces are fitted, and printed as the table
+``[values]`` that its file may have.
 
 With ``--network`` the values stay, and the neural network of a game of two is trained that helps to
 judge positions at the highest levels: positions are played and given a score by the search of the
@@ -148,8 +148,12 @@ def train(given: argparse.Namespace, key: str) -> Iterator[str]:
 
 
 def learnt(key: str, games: list[Sample]) -> Iterator[str]:
-    """Learn the values of a game; yield lines on it."""
-    yield from fit(key, games) if key in KEYS else fit_values(key, games)
+    """Learn the values of a game; yield lines on it.
+
+    Of a file, and of a game with pieces of its own, only those of its pieces.
+    """
+    has_usual_pieces = key in KEYS and not variant(key).own_kinds
+    yield from fit(key, games) if has_usual_pieces else fit_values(key, games)
 
 
 def main() -> int:

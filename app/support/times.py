@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date
 from math import ceil
 
+from PySide6.QtCore import QLocale
+
 from engine.pgn.dates import date_text
 
 
@@ -38,11 +40,11 @@ _LEAST = 1e-6
 def clock_text(seconds: float) -> str:
     """Format seconds as ``1:05:00``, ``4:59`` or, when little is left, ``19.9``.
 
-    Rounded up, so that zero is shown only when no time is left.
+    With the decimal point of the language. Rounded up: zero is shown only when no time is left.
     """
     if seconds <= TENTHS_BELOW + _LEAST:
         whole, tenth = divmod(_steps(seconds, 0.1), 10)
-        return f"{whole}.{tenth}"
+        return f"{whole}{QLocale().decimalPoint()}{tenth}"
     minutes, second = divmod(_steps(seconds, 1.0), 60)
     hours, minute = divmod(minutes, 60)
     return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"

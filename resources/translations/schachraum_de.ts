@@ -2931,8 +2931,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/banner.py" />
-   <source>Look through the game</source>
-   <translation>Partie durchsehen</translation>
+   <source>Go to the start</source>
+   <translation>Zum Anfang</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/banner.py" />

@@ -354,7 +354,7 @@ class ResultCard(QFrame):
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Result"))
         self.rematch.setText(self.tr("Rematch"))
-        self.look.setText(self.tr("Look through the game"))
+        self.look.setText(self.tr("Go to the start"))
         self.closing.setAccessibleName(self.tr("Close"))
         self.closing.setToolTip(self.tr("Close"))
         self.changed.emit()

@@ -256,6 +256,7 @@ class FieldsPanel(QWidget):
             self.prisoners.held.connect(lambda held: self._change(lambda now: now.hold(held)))
             self._column.addWidget(self.prisoners)
         form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for count in setup.fields.counts:
             self._add_count(form, count)
         self._column.addLayout(form)

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QLocale
 
 from app.support.times import clock_text, until_change
 from tests.rows import each_row
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale("en"))
+    yield
+    QLocale.setDefault(before)
 
 
 @each_row(
@@ -31,6 +43,11 @@ from tests.rows import each_row
 )
 def test_what_is_shown(seconds, text):
     assert clock_text(seconds) == text
+
+
+def test_tenths_have_the_decimal_point_of_the_language():
+    QLocale.setDefault(QLocale("de"))
+    assert clock_text(9.81) == "9,9"
 
 
 @given(st.floats(0.001, 50_000))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QScrollArea
 
 from app.panels.setup.dialog import SetupDialog
 from app.panels.setup.palette import Palette
 from app.settings.options import NOTATION
+from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.core.move import prisoner_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
@@ -467,6 +468,16 @@ def test_everything_that_can_be_used_has_a_name(opened, key):
     assert all(names) and len(set(names)) == len(names)
     used = [dialog.board, dialog.text, dialog.games, *dialog.fields.counts.values()]
     assert all(widget.accessibleName() for widget in used)
+
+
+def test_in_german_the_fields_have_room_beside_the_board(opened):
+    _, dialog = opened("chess960")
+    use_language(GERMAN)  # each test begins with English again
+    side = dialog.findChild(QScrollArea)
+    for key in KEYS:
+        dialog.games.setCurrentIndex(dialog.games.findData(key))
+        wide = side.widget().minimumSizeHint().width()
+        assert wide <= side.maximumViewportSize().width(), key
 
 
 def test_many_kinds_have_several_rows(qtbot) -> None:

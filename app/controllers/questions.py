@@ -264,12 +264,21 @@ class Questions(QObject):
         return seating._replace(players=(PERSON, *others))
 
     def _present_seating(self) -> Seating:
-        """Return the players by seat; remembered ones for seats that this game does not have."""
+        """Return the players by seat; remembered ones for seats that this game does not have.
+
+        Where none is remembered, computers are the opponents of who plays against one.
+        """
         from app.panels.new_game.players import Seating
 
         names, players = self._session.situation.names, self._players_here()
-        others = last_players(self._settings)[len(players) :]
-        return Seating((*players, *others), people_names(self._settings, players, names))
+        usual = next((player for player in reversed(players) if player != PERSON), PERSON)
+        others = [
+            player if self._settings.is_kept(option) else usual
+            for option, player in zip(SEATED, last_players(self._settings), strict=True)
+        ]
+        return Seating(
+            (*players, *others[len(players) :]), people_names(self._settings, players, names)
+        )
 
     def _players_here(self) -> tuple[Player, ...]:
         """Return the players at the seats, also where the game is over."""

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QScrollArea, QWidget
 
 import engine.variants
-from app.game.players import PERSON
+from app.game.players import PERSON, computer
 from app.main import build_window
 from app.panels.new_game.dialog import NewGameDialog, RulesPanel
 from app.settings.options import LANGUAGE
@@ -284,6 +284,14 @@ def test_who_does_not_play_this_time_is_not_forgotten(opened):
     pick(dialog, THREE)
     begin(dialog)
     assert window.session.situation.names == ("Anna", "Ben", "Chloe")
+
+
+def test_who_plays_the_computer_is_offered_another_one_as_the_third(shown):
+    window = shown(FLAT)
+    window.session.start(window.session.variant, players=(PERSON, computer(3)))
+    dialog = ask(window)
+    pick(dialog, THREE)
+    assert dialog.players.seating.players == (PERSON, computer(3), computer(3))
 
 
 def test_a_name_is_never_read_as_anything_else(opened):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from app.board.drawing_tool import arrows_of
 from app.controllers.assistance import AssistedGame
@@ -30,7 +32,7 @@ OWN, OTHERS = DrawingColour.BLUE, DrawingColour.YELLOW
 class HintFinder(EngineHelp):
     """Asks the engine for a move, explains it, and shows both; then the line.
 
-    A hint belongs to its position; showing another one removes it.
+    A hint belongs to its position; showing another one removes it, as does Esc.
     """
 
     def __init__(self, game: AssistedGame, parent: QObject) -> None:
@@ -53,6 +55,19 @@ class HintFinder(EngineHelp):
             self._show()
         elif self._node is None and self._may_ask():
             self._assistance.ask(HelpKind.HINT, self._begin)
+
+    def listen_to(self, window: QWidget) -> None:
+        """Remove the hint by an Esc that no other widget of a window has handled."""
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and self._found is not None:
+            assert isinstance(event, QKeyEvent)
+            if event.key() == Qt.Key.Key_Escape:
+                self._forget()
+                self.shown.emit("", "")
+                return True
+        return super().eventFilter(watched, event)
 
     def _may_ask(self) -> bool:
         """Return whether there can be a hint now; if not, say why."""
@@ -136,4 +151,5 @@ class HintFinder(EngineHelp):
     def _forget(self) -> None:
         """Remove the hint, and cancel the search."""
         super()._forget()
+        self._board.suggest(PURPOSE, ())
         self._node = self._found = None

@@ -245,6 +245,8 @@ class Questions(QObject):
     def _known_seating(self) -> Seating:
         """Return the players of the next game: those of this one, if it was begun here.
 
+        People alone may just have set up a position: then the remembered players are returned.
+
         The people named in a record are not at this screen: for a record, and for seats that this
         game does not have, the remembered players are returned.
         """
@@ -252,7 +254,10 @@ class Questions(QObject):
 
         if self._session.is_record:
             return Seating(last_players(self._settings), last_names(self._settings))
-        return self._present_seating()
+        seating = self._present_seating()
+        if any(player != PERSON for player in seating.players):
+            return seating
+        return seating._replace(players=last_players(self._settings))  # a position was set up
 
     def _proposed_seating(self) -> Seating:
         """Return who is to play the next game; computers as opponents if nobody was ever chosen."""

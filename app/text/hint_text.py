@@ -116,7 +116,7 @@ _PLAIN = {
     ReasonKind.CASTLES_ROOK: QT_TRANSLATE_NOOP("hints", "castles and brings the rook into play."),
     ReasonKind.CASTLES: QT_TRANSLATE_NOOP("hints", "castles."),
     ReasonKind.DEVELOPS: QT_TRANSLATE_NOOP(
-        "hints", "brings {piece} into play: {now} cells in reach instead of {before}."
+        "hints", "comes into play: {now} cells in reach instead of {before}."
     ),
     ReasonKind.OPENS_LINE: QT_TRANSLATE_NOOP(
         "hints", "makes room for {piece}: {now} cells in reach instead of {before}."

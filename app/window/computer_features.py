@@ -113,7 +113,9 @@ class ComputerFeatures(QObject):
         """The finder of hints."""
         from app.controllers.hint_finder import HintFinder
 
-        return self._connected(HintFinder(self._game, self))
+        found = self._connected(HintFinder(self._game, self))
+        found.listen_to(self._window)
+        return found
 
     @cached_property
     def threat_finder(self) -> ThreatFinder:

@@ -7377,8 +7377,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
-   <source>brings {piece} into play: {now} cells in reach instead of {before}.</source>
-   <translation>bringt {piece} ins Spiel: {now} statt {before} Felder in Reichweite.</translation>
+   <source>comes into play: {now} cells in reach instead of {before}.</source>
+   <translation>kommt ins Spiel: {now} statt {before} Felder in Reichweite.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />

@@ -142,6 +142,8 @@ def test_a_hint_by_mouse(table: Table) -> None:
     choose_by_mouse(window, "hint")
     wait_for_hint(window)
     assert line(window).endswith(why) and len(arrows(window)) == 2
+    QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
+    assert arrows(window) == () and window.banners.banner.title == ""
 
 
 def test_the_line_is_shown_in_the_colours_of_its_players(table: Table) -> None:

@@ -294,6 +294,13 @@ def test_who_plays_the_computer_is_offered_another_one_as_the_third(shown):
     assert dialog.players.seating.players == (PERSON, computer(3), computer(3))
 
 
+def test_people_in_a_position_that_was_set_up_are_not_the_next_players(shown):
+    window = shown(FLAT)
+    remember_players(window.settings, (PERSON, computer(3)), ("", ""))
+    window.session.start(window.session.variant, players=(PERSON, PERSON))
+    assert ask(window).players.seating.players == (PERSON, computer(3))
+
+
 def test_a_name_is_never_read_as_anything_else(opened):
     window = opened(FLAT)
     odd = "<b>{seat}</b> & %1 \\n, ;="

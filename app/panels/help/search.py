@@ -264,6 +264,7 @@ class ResultList(QTreeWidget):
                 for heading, in_section in groupby(on_page, lambda place: place.heading):
                     self._add_section(page, heading, list(in_section))
             self.expandAll()
+            self.scrollToTop()
             if otherwise and not places:
                 QTreeWidgetItem(self, [otherwise]).setFlags(Qt.ItemFlag.ItemIsEnabled)
 

@@ -185,8 +185,10 @@ class HelpWindow(QDialog):
     def _find_typed(self) -> None:
         """Search while the text is typed; go to the first place that the page shown has."""
         self._list_places()
-        here = self.browser.textCursor().selectionStart()
-        self.results.choose_on_page(self.browser.page, here)
+        cursor = self.browser.textCursor()
+        cursor.setPosition(cursor.selectionStart())  # what was found before is marked no more
+        self.browser.setTextCursor(cursor)
+        self.results.choose_on_page(self.browser.page, cursor.position())
 
     def _search_anew(self) -> None:
         """Repeat the search, after the texts of the pages have changed."""

@@ -42,6 +42,7 @@ class ErrorDialog(QDialog):
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
         self.message = wrapped("", self._message(is_kept))
         self.report = QPlainTextEdit(report, readOnly=True)
+        self.report.setTabChangesFocus(True)
         self.report.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.report.setAccessibleName(self.tr("Report"))
@@ -57,7 +58,7 @@ class ErrorDialog(QDialog):
         self.leaving.clicked.connect(self._quit)
         buttons.accepted.connect(self.accept)
         self._arrange(buttons)
-        self.going_on.setFocus()
+        self.report.setFocus()  # keys meant for the window press no button; Enter goes on
 
     def show_report(self, report: str, count: int) -> None:
         """Update the report; ``count``: number of errors so far."""

@@ -108,7 +108,11 @@ def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, ca
     assert "\nValueError\n" in text and "    raise ValueError(text)\n" in text
     assert 'File "tests/app/crash/test_errors.py"' in text
     assert "Game kept: yes" in text and "is stored" in dialog.message.text()
-    QTest.mouseClick(dialog.going_on, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(dialog.isActiveWindow)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Q, Qt.Key.Key_Space):  # were meant for the window
+        QTest.keyClick(dialog.focusWidget(), key)
+    assert desk.dialog is dialog and dialog.focusWidget() is dialog.report
+    QTest.keyClick(dialog.report, Qt.Key.Key_Return)
     assert desk.dialog is None
     play_text(window, "e7-e5")
     assert window.session.notations() == ("e4", "e5")

@@ -131,15 +131,13 @@ def cheap_pictures(
 
 
 @pytest.fixture(autouse=True)
-def uncomposed_windows(
-    request: pytest.FixtureRequest, shows_windows: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def uncomposed_windows(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Qt paint windows and the board, but put no picture together on the unseen screen.
 
-    That takes the software rasteriser several times as long as all else of a frame. What a window
-    or a widget is asked for (``grab``) is drawn all the same.
+    That takes the software rasteriser several times as long as all else of a frame. What a window,
+    a widget or the board is asked for (``grab``) is drawn all the same.
     """
-    if not shows_windows or "whole_pictures" in request.fixturenames:
+    if not shows_windows:
         return
     from app.board.viewport import Viewport
 

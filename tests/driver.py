@@ -109,6 +109,7 @@ def start_anew(
     docks : what ``saveState`` says of them
     """
     board = window.viewport.board
+    window.resize(*SIZE)  # a small one keeps what was opened in it, as it grows
     board.gestures.cancel()
     board.gestures.leave()
     board.gestures.keys.deactivate()

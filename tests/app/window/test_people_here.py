@@ -66,6 +66,7 @@ def test_names_of_a_record_are_not_those_of_who_plays_next(opened: Opened) -> No
     assert last_names(window.settings)[:2] == ("Anna", "Ben")
 
 
+@pytest.mark.usefixtures("new_window")
 def test_computers_of_a_record_are_not_proposed_for_the_next_game(opened: Opened) -> None:
     window = opened(number=518)
     engine = '[BlackType "program"]\n[BlackEngine "Schachraum"]\n[BlackLevel "3"]\n'

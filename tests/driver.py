@@ -109,19 +109,26 @@ def start_anew(
     docks : what ``saveState`` says of them
     """
     board = window.viewport.board
+    window.resize(*SIZE)  # a small one keeps what was opened in it, as it grows
     board.gestures.cancel()
     board.gestures.leave()
     board.gestures.keys.deactivate()
-    window.restoreState(docks)  # closed, no dock follows what comes
+    _restore(window, docks)  # closed, no dock follows what comes
     for option, value in usual.items():
         window.settings.set(option, value)
     window.settings.set(ANIMATION_SPEED, speed)
     window.session.start(*_start(key, position, number))
     window.resize(*SIZE)
-    window.restoreState(docks)
+    _restore(window, docks)
     window.commands["reset_view"].trigger()
     window.viewport.setFocus()
     frames(window)
+
+
+def _restore(window: MainWindow, docks: QByteArray) -> None:
+    """Put the docks as they were, if they are not: the layout is made anew for that."""
+    if window.saveState() != docks:
+        window.restoreState(docks)
 
 
 def _start(key: str, position: str | None, number: int | None) -> tuple[Variant, Position]:
@@ -184,7 +191,7 @@ class _Moves(QObject):
     """Notices that a widget is told of the mouse at a place, in its coordinates."""
 
     def __init__(self, widget: QWidget, at: QPoint) -> None:
-        super().__init__(widget)
+        super().__init__()
         self._at = at
         self.has_come = False
         widget.installEventFilter(self)
@@ -215,7 +222,7 @@ def move_to(viewport: QWidget, at: QPoint) -> None:
         assert wait_for(lambda: moves.has_come), f"the board is not told of the mouse at {at}"
     again.stop()
     again.deleteLater()
-    moves.deleteLater()
+    viewport.removeEventFilter(moves)  # at once: the next ones would be told through it
 
 
 def wait_for(is_so: Callable[[], bool]) -> bool:
@@ -248,7 +255,7 @@ class _Painting(QObject):
     """Notices that a widget is painted."""
 
     def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget)
+        super().__init__()
         self.has_come = False
         widget.installEventFilter(self)
 
@@ -264,10 +271,11 @@ def frames(window: MainWindow) -> int:
     board has been as well, if it had to.
     """
     QApplication.sendPostedEvents()
-    painting = _Painting(window.statusBar())
-    window.statusBar().update()
+    bar = window.statusBar()
+    painting = _Painting(bar)
+    bar.update()
     assert wait_for(lambda: painting.has_come)
-    painting.deleteLater()
+    bar.removeEventFilter(painting)
     return window.viewport.frames_drawn
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QByteArray
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
 from app.settings.option import Option
@@ -45,10 +45,12 @@ SHARING = (
     "window/test_announcer.py",
     "window/test_arrangement_buttons.py",
     "window/test_castling_refused.py",
+    "window/test_computer_games.py",
     "window/test_drawing.py",
     "window/test_drawn_starts.py",
     "window/test_fingers.py",
     "window/test_first_hints.py",
+    "window/test_folding.py",
     "window/test_help_links.py",
     "window/test_hidden_pieces.py",
     "window/test_hints.py",
@@ -78,7 +80,7 @@ SHARING = (
 #: A test of them that asks for one of these is given a window of its own all the same: it looks at
 #: what a new one does, at its files or its picture, or has changed what windows are made of.
 OWN = ("new_window", "monkeypatch", "tmp_path", "preferences_path", "private_home")
-OWN_FIXTURES = ("new_window", "tmp_path", "seeded", "whole_pictures", "small_pictures")
+OWN_FIXTURES = ("new_window", "tmp_path", "whole_pictures", "small_pictures")
 
 
 def wants_own_window(request: pytest.FixtureRequest) -> bool:
@@ -94,9 +96,9 @@ def wants_own_window(request: pytest.FixtureRequest) -> bool:
 class KeptWindow:
     """A window that is opened for the first test of a file; each begins with a game of its own.
 
-    One that a test leaves closed, with dialogs, with computer players or otherwise other than it
-    was, or with a failure, is closed, and the next test is given a new one. Its help and learning
-    windows are kept as well, closed.
+    One that a test leaves closed or otherwise other than it was, or with a failure, is closed, and
+    the next test is given a new one. Its dialogs are closed, its help and learning windows as well,
+    and kept; its computers leave, and their processes end.
     """
 
     def __init__(self, preferences: Path) -> None:
@@ -154,17 +156,24 @@ class KeptWindow:
 
 
 def _put_away(window: MainWindow) -> None:
-    """Close the help and the learning window, if they have been made."""
+    """Close its dialogs, and help and learning window, if they have been made; end the engines."""
+    for top in QApplication.topLevelWidgets():
+        if isinstance(top, QDialog) and top.isVisible() and top.parentWidget() is window:
+            top.close()
     if "help" in vars(window):
         window.help.search.clear()
         window.help.close()
     if "store" in vars(window.app_context):
         window.learning.close()
+    if "pool" in vars(window.app_context):
+        window.session.seat_players(())
+        window.computer.engines.end()
 
 
 def _made(window: MainWindow) -> tuple[set[str], set[str]]:
     """Return the names of what window and program have made so far; much is made on first use.
 
-    But for the help, and for what the learning window needs.
+    But for the help, the export, and for what the learning window and computers need.
     """
-    return set(vars(window)) - {"help"}, set(vars(window.app_context)) - {"store"}
+    program = set(vars(window.app_context)) - {"store", "pool"}
+    return set(vars(window)) - {"help", "exports"}, program

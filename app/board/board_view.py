@@ -140,7 +140,7 @@ class BoardView(QObject):
         if self.gestures.keys.is_on:
             marks = replace(marks, cursor=self._selection.aim, hover=None)
         if self._selection.path:
-            marks = replace(marks, only_level=self._only_level, lit_level=self._lit_level)
+            marks = replace(marks, only_level=self._only_level, lit_level=self.lit_level)
         drawings = self.drawing_tool.over(self._situation.node.drawings)
         return replace(
             marks,
@@ -196,8 +196,10 @@ class BoardView(QObject):
         return self._suggestions.beside(())
 
     @property
-    def _lit_level(self) -> int | None:
+    def lit_level(self) -> int | None:
         """The level whose plane is lit while a piece is selected: the hovered one."""
+        if not self._selection.path:
+            return None
         aim = self._selection.aim
         level = None if aim is None else level_of_spot(self.layout.topology, aim)
         level = level if self._only_level is None else self._only_level

@@ -88,10 +88,9 @@ class LevelOverlays(QObject):
         """Return the rows of the existing levels, the lowest first."""
         board, levels, view = self._board, self._levels, self._board.level_view
         variant, topology = board.situation.variant, board.layout.topology
-        marks, hover = board.marks, board.selection.hover
+        lit, hover = board.lit_level, board.selection.hover
         colours = board.layout.mark_colours(board.situation.position, appearance().theme)
-        holding = {level_of_spot(topology, spot) for spot in marks.targets}
-        lit = marks.lit_level
+        holding = {level_of_spot(topology, spot) for spot in board.shown_targets}
         if lit is None and hover is not None:
             lit = level_of_spot(topology, hover)
         return [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -78,10 +79,25 @@ def least_width(camera: Camera, points: Floats, covered: Sequence[Area]) -> floa
     covered : as in ``framed_clear_of``; what is at the right edge stays there at other widths, and
         what covers the middle stays centred
     """
+    shares = tuple(_share_of_shift(area, camera.width) for area in covered)
+    areas = tuple(map(_shifted, covered, (-share * camera.width for share in shares)))
+    outline = np.ascontiguousarray(points, np.float64).tobytes()
+    return _least_width(camera.resized(WIDE, camera.height), outline, areas, shares)
+
+
+@lru_cache(maxsize=64)
+def _least_width(
+    camera: Camera, outline: bytes, covered: tuple[Area, ...], shares: tuple[float, ...]
+) -> float:
+    """Return what ``least_width`` does; it is asked again as a dock is tried in several places.
+
+    covered : where they would be if the viewport had no width
+    shares : by how much each goes to the right where the viewport becomes wider by 1
+    """
+    points = np.frombuffer(outline).reshape(-1, 3)
 
     def distance(width: float) -> float:
-        by = width - camera.width
-        areas = [_shifted(area, by * _share_of_shift(area, camera.width)) for area in covered]
+        areas = [_shifted(*one) for one in zip(covered, (width * s for s in shares), strict=True)]
         resized = camera.resized(width, camera.height)
         return framed_clear_of(resized, points, areas).view.distance
 

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 #: Where nobody looks at the board, a frame is this many times smaller in width and height.
 SMALLER = 4
+#: OpenGL: draw and clear nothing.
+RASTERIZER_DISCARD = 0x8C89
 
 
 @pytest.fixture(autouse=True)
@@ -126,6 +128,29 @@ def cheap_pictures(
     monkeypatch.setattr(viewport, "Picture", CheapPicture)
     monkeypatch.setattr(viewport, "all_meshes", lambda _: Boxes())
     monkeypatch.setattr(viewport.Viewport, "grabFramebuffer", refuse)
+
+
+@pytest.fixture(autouse=True)
+def uncomposed_windows(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Qt paint windows and the board, but put no picture together on the unseen screen.
+
+    That takes the software rasteriser several times as long as all else of a frame. What a window,
+    a widget or the board is asked for (``grab``) is drawn all the same.
+    """
+    if not shows_windows:
+        return
+    from app.board.viewport import Viewport
+
+    initialize = Viewport.initializeGL
+
+    def initialize_gl(viewport: Viewport) -> None:
+        context, window = viewport.context().shareContext(), viewport.window().windowHandle()
+        if context is not None and context.makeCurrent(window):
+            context.functions().glEnable(RASTERIZER_DISCARD)
+        viewport.makeCurrent()
+        initialize(viewport)
+
+    monkeypatch.setattr(Viewport, "initializeGL", initialize_gl)
 
 
 @pytest.fixture

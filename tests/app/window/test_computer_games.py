@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -31,20 +31,15 @@ Table = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def table(opened, seeded) -> Iterator[Table]:
-    windows: list[MainWindow] = []
-
+def table(opened, seeded) -> Table:
     def table(key: str, *players: Player, **given: object) -> MainWindow:
         """Return a window in which these play, without pauses."""
         window = opened(key, **given)
-        windows.append(window)
         window.settings.set(COMPUTER_PAUSE, "none")
         window.session.seat_players(players)
         return window
 
-    yield table
-    for window in windows:
-        window.close()
+    return table
 
 
 class Witness:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ from app.settings.options import LANGUAGE
 from app.settings.remembered import WINDOW_STATE
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
-from tests.driver import open_map, open_window
+from tests.driver import open_map
 from tests.rows import each_row
 
 ROOMY, SMALL = (1280, 800), (700, 480)
@@ -29,11 +29,10 @@ SHARE = 0.7
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> Iterator[MainWindow]:
-    window = open_window(qtbot, preferences_path, "dreierschach")
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    window = opened("dreierschach")
     resize(window, ROOMY)
-    yield window
-    window.settings.set(LANGUAGE, "en")
+    return window
 
 
 def resize(window: MainWindow, size: tuple[int, int]) -> None:

@@ -75,8 +75,9 @@ def table(shown, seeded, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
         return window
 
     yield table
-    for window in windows:
-        window.close()
+    for window in windows[-1:]:  # all are one
+        if window.commands["threats"].isChecked():
+            window.commands["threats"].trigger()
 
 
 def press(window: MainWindow, key: Qt.Key = HINT, keys=Qt.KeyboardModifier.NoModifier) -> None:

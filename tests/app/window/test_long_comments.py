@@ -26,9 +26,8 @@ SHORT, LONG = "ten signs.", "word and another " * 60_000
 
 @pytest.fixture
 def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
-    """A window with all that listens to a game: panels, map, clocks, sounds, journal."""
+    """A window with all that listens to a game: panels, clocks, sounds, journal."""
     window = open_window(qtbot, preferences_path, KEY)
-    window.map_dock.show()
     window.resume = Resume(window, tmp_path / "journals")
     return window
 
@@ -87,6 +86,7 @@ def test_a_move_costs_the_same_however_long_the_comments_are(
         return found
 
     monkeypatch.setattr(MoveModel, "data", counted)
+    window.map_dock.show()
     costs(window, SHORT, lambda: letters)  # whatever is made at the first use
     short, long = (costs(window, text, lambda: letters) for text in (SHORT, LONG))
     much = {name: (short[name], long[name]) for name in short if long[name] > 1.2 * short[name]}

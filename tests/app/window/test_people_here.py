@@ -66,6 +66,7 @@ def test_names_of_a_record_are_not_those_of_who_plays_next(opened: Opened) -> No
     assert last_names(window.settings)[:2] == ("Anna", "Ben")
 
 
+@pytest.mark.usefixtures("new_window")
 def test_computers_of_a_record_are_not_proposed_for_the_next_game(opened: Opened) -> None:
     window = opened(number=518)
     engine = '[BlackType "program"]\n[BlackEngine "Schachraum"]\n[BlackLevel "3"]\n'
@@ -274,11 +275,15 @@ def by_setting_up(window: MainWindow, path: Path) -> None:
 WAYS = (by_opening, by_pasting, by_new_game, by_rematch, by_setting_up)
 
 
-@pytest.mark.parametrize(("way", "is_in_file"), [*((way, False) for way in WAYS), (WAYS[0], True)])
+@each_row(("way", "is_in_file"), [*((way, False) for way in WAYS), (WAYS[0], True)])
 def test_the_game_before_is_kept_unasked_and_that_is_said(
     qtbot, game: GameWindow, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_in_file
 ) -> None:
-    window = game.window
+    window, flat, library = game.window, variant("chess960"), game.resume.library
+    window.session.start(flat, flat.start(518))
+    library.finish()
+    kept = games_of_two(game)
+    window.statusBar().clearMessage()
     enter_text(window, "e2-e4")
     mine, path = tmp_path / "mine.pgn", tmp_path / "club.pgn"
     path.write_text(RECORD)
@@ -292,9 +297,13 @@ def test_the_game_before_is_kept_unasked_and_that_is_said(
     told = "The game before is kept in My games"
     told += ", with what mine.pgn does not have." if is_in_file else "."
     qtbot.waitUntil(lambda: window.statusBar().currentMessage().endswith(told))
-    library = game.resume.library.library
-    qtbot.waitUntil(lambda: any(row.length == 2 for row in library.rows()))
+    qtbot.waitUntil(lambda: games_of_two(game) == kept + 1)
     assert not is_in_file or "1. e4 *" in mine.read_text()
+
+
+def games_of_two(game: GameWindow) -> int:
+    """Return how many games of two half-moves are kept."""
+    return sum(row.length == 2 for row in game.resume.library.library.rows())
 
 
 @each_row("way", WAYS)

@@ -178,6 +178,7 @@ def test_a_computer_plays_on_in_another_game(opened: Opened) -> None:
     assert window.session.players == (PERSON, computer(3), PERSON)
 
 
+@pytest.mark.usefixtures("new_window")
 def test_other_engines_are_offered_where_they_know_the_game(opened: Opened) -> None:
     window = opened(FLAT)
     window.questions.external_engines = lambda variant: ("Fish",) if variant.key == FLAT else ()
@@ -321,11 +322,11 @@ def test_depth_and_positions_stand_on_the_card_on_wish(thinking: MainWindow) -> 
 def test_the_board_is_not_painted_because_a_computer_thinks(thinking: MainWindow) -> None:
     window = thinking
     drawn = window.viewport.frames_drawn
-    seen: list[str] = []
-    sign = window.seats.cards[1].sign
-    window.computer.players.changed.connect(lambda: seen.append(sign.toolTip()))
-    assert wait_for(lambda: len(seen) >= 3 or window.computer.players.thinking is None)
-    assert window.computer.players.thinking == 1, "it thinks for longer than that"
+    seen: list[int | None] = []
+    players = window.computer.players
+    players.changed.connect(lambda: seen.append(players.thinking))
+    assert wait_for(lambda: len(seen) >= 3 or players.thinking is None)
+    assert players.thinking == 1, "it thinks for longer than that"
     assert window.viewport.frames_drawn == drawn
 
 

@@ -161,7 +161,7 @@ def test_what_is_pointed_at_on_map_or_board_is_marked_on_the_other(qtbot, shown,
     spots = [named(window, name) for name in names or cells[:: len(cells) // 5]]
     point_at_all(window, spots)
     window.commands["flip"].trigger()
-    point_at_all(window, spots)
+    point_at_all(window, spots[:2])
 
 
 def point_at_all(window, spots) -> None:

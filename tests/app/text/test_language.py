@@ -51,7 +51,7 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.rules.refusal import Refusal, RefusalReason
 from tests.driver import answer, open_window
 from tests.programs import program, run_python
-from tests.rows import BOARDS, FEW_GAMES, each_row
+from tests.rows import BOARDS, TWO_GAMES, each_row
 
 ROOT = Path(__file__).resolve().parents[3]
 #: What languages call themselves, in every language.
@@ -370,9 +370,8 @@ def followed_backwards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     del teller
 
 
-@pytest.mark.parametrize("key", ["trid", "dreierschach"])
-def test_no_word_of_the_other_language_is_left(qtbot, preferences_path, key: str) -> None:
-    change_and_change_back(qtbot, preferences_path, key)
+def test_no_word_of_the_other_language_is_left(qtbot, preferences_path) -> None:
+    change_and_change_back(qtbot, preferences_path, "dreierschach")
 
 
 @pytest.mark.usefixtures("followed_backwards")
@@ -519,7 +518,7 @@ def test_mnemonics_are_unique_in_each_menu(shown, key: str, language: str) -> No
         ]
 
 
-@each_row("key", FEW_GAMES)
+@each_row("key", TWO_GAMES)
 def test_dialogs_are_german(shown, tmp_path, monkeypatch, key: str) -> None:
     """Those that block the window are made anew each time, so that they need not follow."""
     monkeypatch.chdir(tmp_path)  # they name the folder, which could be called "red"

@@ -32,14 +32,19 @@ BASE_LINE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wR 5"
 
 @pytest.fixture
 def opened(opened):
-    """Return what opens a window of people who have played before."""
+    """Return what opens a window of people who have played before; its dialog is closed."""
+    windows = []
 
     def open_it(key=THREE, **kwargs):
         window = opened(key, **kwargs)
         remember_players(window.settings, (PERSON,) * 3, ("",) * 3)
+        windows.append(window)
         return window
 
-    return open_it
+    yield open_it
+    for window in windows:
+        if window.questions.dialog is not None:
+            window.questions.dialog.close()
 
 
 def ask(window) -> NewGameDialog:
@@ -98,10 +103,10 @@ def test_the_dialog_is_as_high_as_the_games_need(opened):
         assert dialog.height() < 768, key
 
 
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-@pytest.mark.parametrize("room", [(784, 552), (895, 464), (2000, 1200)])
-def test_the_dialog_has_one_size_for_all_games(opened, monkeypatch, language, room):
-    window = opened("trid")
+@each_row("language", [language.code for language in LANGUAGES])
+@each_row("room", [(784, 552), (895, 464), (2000, 1200)])
+def test_the_dialog_has_one_size_for_all_games(shown, monkeypatch, language, room):
+    window = shown("trid")
     window.settings.set(LANGUAGE, language)
     monkeypatch.setattr("app.panels.common.fitting.room_for", lambda _: QSize(*room))
     monkeypatch.setattr("app.panels.new_game.dialog.room_for", lambda _: QSize(*room))
@@ -113,6 +118,7 @@ def test_the_dialog_has_one_size_for_all_games(opened, monkeypatch, language, ro
         pick(dialog, key)
         QApplication.processEvents()
         assert dialog.size() == size, key
+    dialog.close()
 
 
 #: So many cards have room one above the other.

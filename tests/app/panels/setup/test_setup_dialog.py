@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
+from shiboken6 import isValid
 
 from app.panels.setup.dialog import SetupDialog
 from app.panels.setup.palette import Palette
@@ -35,7 +36,9 @@ def opened(qtbot, shown):
         dialogs.append(ask(qtbot, window))
         return window, dialogs[0]
 
-    return open_dialog
+    yield open_dialog
+    for dialog in filter(isValid, dialogs):
+        dialog.reject()
 
 
 def ask(qtbot, window: MainWindow) -> SetupDialog:

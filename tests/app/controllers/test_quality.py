@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 from app.board.viewport import Viewport
 from app.render.quality import QUALITIES
 from app.settings.options import QUALITY
+from app.settings.store import Settings
 from tests.driver import open_window
 from tests.forked_programs import run_forked
 
@@ -41,8 +42,11 @@ def test_the_levels_are_those_that_can_be_drawn() -> None:
 
 @pytest.mark.usefixtures("whole_pictures")
 def test_each_quality_shows_the_same_board(qtbot, preferences: Path) -> None:
+    settings = Settings(preferences)
+    settings.set(QUALITY, "low")  # until the board is small
+    settings.save()
     window = open_window(qtbot, preferences, "raumschach")
-    window.resize(560, 420)
+    window.viewport.setFixedSize(280, 210)
     shown = {}
     for name in QUALITIES:
         window.settings.set(QUALITY, name)

@@ -186,7 +186,7 @@ def test_a_hint_shows_its_move(opened, size) -> None:
     window = opened("raumschach", size)
     moves = {move.ways[0][:2] for move in window.session.situation.moves}
     for view in views(window):
-        for start, end in sorted(moves)[::25]:
+        for start, end in sorted(moves)[::50]:
             hint(window, start, end)
             assert not covered(window, window.banners.banner, [start, end]), (view, start, end)
     # Words are never cut, whatever lies over the board.

@@ -82,8 +82,8 @@ def test_a_text_is_read_or_refused_in_one_sentence(reader_of, name: str) -> None
 
 # -- time and memory -----------------------------------------------------------------------------
 
-#: Counting instructions is slow: of this part of a text. Ten times as much may cost twelve times the
-#: work; less than this is not looked at, instructions.
+#: Instructions are counted in this part of a text, as that is slow. Ten times as much may cost
+#: twelve times the work; less than this is not looked at, instructions.
 PART, MAX_GROWTH, UNSEEN = 0.25, 12, 1_500
 
 

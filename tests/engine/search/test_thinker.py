@@ -31,8 +31,8 @@ MATE_IN_TWO = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1"
 MATED_IN_ONE = "7k/R7/8/8/8/8/8/1R4K1 b - - 0 1"
 #: Each of three players has a king and a rook.
 THREE_ROOKS = dreierschach("wKb2 wRd4 gKh9 gRh8 bKl13 bRl12")
-#: The games in which a backend searches: plain Python is slow, and searches as the other does in every
-#: game (``test_backends_alike.py``).
+#: The games in which a backend searches: plain Python is slow, and ``test_backends_alike.py`` lets
+#: both search in every game.
 SEARCHED = {COMPILED: KEYS, PLAIN: FEW_GAMES}
 #: A rook can be had for nothing.
 ROOK_TO_TAKE = "6k1/5ppp/8/8/8/1r6/P4PPP/6K1 w - - 0 20"

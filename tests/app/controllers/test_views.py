@@ -11,9 +11,9 @@ from app.game.players import COMPUTER, PERSON
 from app.game.transition import Origin
 from app.settings.options import TURN_BOARD
 from app.settings.remembered import VIEWS
-from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from tests.driver import open_window
+from tests.rows import each_row
 
 
 def start(window: MainWindow, key: str) -> None:
@@ -105,12 +105,9 @@ def test_the_board_is_never_turned_to_a_computer(qtbot, preferences_path: Path) 
     assert board.camera.view.azimuth == pytest.approx(black)
 
 
-@pytest.mark.parametrize("kept", ["", '"white"', "[]", "{}", '{"view":[1],"arrangement":null}'])
-def test_what_makes_no_sense_in_the_file_is_passed_over(
-    qtbot, preferences_path: Path, kept: str
-) -> None:
-    settings = Settings(preferences_path)
-    settings.set(VIEWS["trid"], kept)
-    settings.save()
-    window = open_window(qtbot, preferences_path, "trid")
+@each_row("kept", ["", '"white"', "[]", "{}", '{"view":[1],"arrangement":null}'])
+def test_what_makes_no_sense_in_the_file_is_passed_over(shown, kept: str) -> None:
+    window = shown("chess960")
+    window.settings.set(VIEWS["trid"], kept)
+    start(window, "trid")
     assert window.viewport.board.camera_controller.preset == window.viewport.board.layout.default

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from app.export.film_maker import pauses
 from app.export.picture_size import MAX_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
 from app.render.quality import FOR_PICTURES
+from app.scene.pieces.detail import Detail
 from app.settings.options import SHOW_LABELS, THEME
 from app.support import background
 from app.window.main_window import MainWindow
@@ -72,7 +74,7 @@ def test_the_picture_is_what_the_window_shows(
     monkeypatch.setattr("app.render.picture.frames_at_rest", lambda _: 4)
     window.dock.hide()
     window.viewport.setFixedSize(300, 200)
-    window.viewport.set_quality(FOR_PICTURES)
+    window.viewport.set_quality(replace(FOR_PICTURES, detail=Detail.LOW))
     window.viewport.board.gestures.leave()
     window.viewport.board.camera_controller.look(window.viewport.camera.orbited(40.0, 10.0))
     ratio = window.viewport.devicePixelRatioF()

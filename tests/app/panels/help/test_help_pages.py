@@ -14,6 +14,7 @@ from PIL import Image, ImageFilter
 from app.main import main
 from app.panels.help import pages as help_pages
 from app.panels.help.diagrams import DIAGRAM, diagram
+from app.render.quality import LOW, QUALITIES
 from app.startup.command_line import parse
 from app.startup.picture import make_picture
 from app.support import languages
@@ -224,7 +225,8 @@ def test_options_of_a_picture_need_one(option: str, capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.usefixtures("quick_pictures")
-def test_a_selection_changes_the_picture(tmp_path: Path) -> None:
+def test_a_selection_changes_the_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.startup.picture.FOR_PICTURES", QUALITIES[LOW])
     shown = []
     for number, more in enumerate(([], ["--select", "b1"])):
         path = tmp_path / f"{number}.png"

@@ -313,22 +313,13 @@ QApplication.closeAllWindows()
 """
 
 
-@pytest.mark.parametrize(
-    ("system", "chosen", "menus"),
-    [
-        ("de_DE.UTF-8", "", "Datei Partie Computer Lernen Ansicht Hilfe"),
-        ("de_DE.UTF-8", ENGLISH, "File Game Computer Learn View Help"),
-    ],
-)
-def test_the_program_starts_in_the_language_preferred(
-    preferences_path: Path, system: str, chosen: str, menus: str
-) -> None:
+def test_the_program_starts_in_the_language_of_the_system(preferences_path: Path) -> None:
+    menus = "Datei Partie Computer Lernen Ansicht Hilfe"
     settings = Settings(preferences_path)
-    settings.set(LANGUAGE, chosen)
     settings.set(QUALITY, "low")
     settings.set(REFINE, False)
     settings.save()
-    environment = {"LC_ALL": system, "LANGUAGE": "", "PYTHONUTF8": "1"}
+    environment = {"LC_ALL": "de_DE.UTF-8", "LANGUAGE": "", "PYTHONUTF8": "1"}
     finished = run_python("-c", program(SAYS_ITS_MENUS), environment=environment)
     assert (finished.returncode, finished.stdout.strip()) == (0, menus), finished.stderr
 

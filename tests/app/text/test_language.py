@@ -411,8 +411,8 @@ def assert_others_are_quoted(window: MainWindow) -> None:
     assert letters and not set(letters) & menu_letters(window)
 
 
-def test_a_question_is_asked_again_in_the_language_chosen(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_a_question_is_asked_again_in_the_language_chosen(opened) -> None:
+    window = opened("chess960")
     for ask in (window.questions.ask_resign, window.session.offer_draw):
         window.settings.set(LANGUAGE, ENGLISH)
         ask()
@@ -425,8 +425,8 @@ def test_a_question_is_asked_again_in_the_language_chosen(qtbot, preferences_pat
     assert "Remis vereinbart" in window.windowTitle()
 
 
-def test_a_question_about_other_moves_is_asked_again(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_a_question_about_other_moves_is_asked_again(qtbot, opened) -> None:
+    window = opened("chess960")
     one, two = window.session.situation.moves[:2]
     window.session.play(one)
     window.session.go_back()
@@ -442,10 +442,8 @@ def test_a_question_about_other_moves_is_asked_again(qtbot, preferences_path) ->
     assert len(window.session.game.root.children) == 2
 
 
-def test_a_choice_is_asked_again(qtbot, preferences_path) -> None:
-    window = open_window(
-        qtbot, preferences_path, "chess960", position="8/P6k/8/8/8/8/8/K7 w - - 0 1"
-    )
+def test_a_choice_is_asked_again(opened) -> None:
+    window = opened("chess960", position="8/P6k/8/8/8/8/8/K7 w - - 0 1")
     moves = [move for move in window.session.situation.moves if move.choice is not None]
     for aim in moves[0].ways[0]:
         window.viewport.board.handle(window.viewport.selection.click(aim))
@@ -454,8 +452,8 @@ def test_a_choice_is_asked_again(qtbot, preferences_path) -> None:
     assert window.chooser.buttons[0].text() == "Dame"
 
 
-def test_what_was_said_of_a_move_goes(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_what_was_said_of_a_move_goes(opened) -> None:
+    window = opened("chess960")
     window.session.refuse(cell_spot(0), cell_spot(20))
     assert not window.notice.isHidden()
     window.settings.set(LANGUAGE, GERMAN)
@@ -463,8 +461,8 @@ def test_what_was_said_of_a_move_goes(qtbot, preferences_path) -> None:
     assert window.statusBar().currentMessage() == "Weiß ist am Zug."
 
 
-def test_the_menu_of_languages_says_and_chooses(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_the_menu_of_languages_says_and_chooses(opened) -> None:
+    window = opened("chess960")
     system, english, german = (
         window.findChild(QAction, f"interface_{code}") for code in ("", ENGLISH, GERMAN)
     )
@@ -477,8 +475,8 @@ def test_the_menu_of_languages_says_and_chooses(qtbot, preferences_path) -> None
     assert window.dock.windowTitle() == "Partie"
 
 
-def test_the_preferences_stay_while_only_the_notation_changes(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_the_preferences_stay_while_only_the_notation_changes(qtbot, opened) -> None:
+    window = opened("chess960")
     window.commands["preferences"].trigger()
     dialog = window.preferences.dialog
     dialog.pages.setCurrentRow(2)

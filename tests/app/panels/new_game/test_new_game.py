@@ -32,19 +32,14 @@ BASE_LINE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wR 5"
 
 @pytest.fixture
 def opened(opened):
-    """Return what opens a window of people who have played before; its dialog is closed."""
-    windows = []
+    """Return what opens a window of people who have played before."""
 
     def open_it(key=THREE, **kwargs):
         window = opened(key, **kwargs)
         remember_players(window.settings, (PERSON,) * 3, ("",) * 3)
-        windows.append(window)
         return window
 
-    yield open_it
-    for window in windows:
-        if window.questions.dialog is not None:
-            window.questions.dialog.close()
+    return open_it
 
 
 def ask(window) -> NewGameDialog:

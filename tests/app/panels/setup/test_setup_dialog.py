@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
-from shiboken6 import isValid
 
 from app.panels.setup.dialog import SetupDialog
 from app.panels.setup.palette import Palette
@@ -36,9 +35,7 @@ def opened(qtbot, shown):
         dialogs.append(ask(qtbot, window))
         return window, dialogs[0]
 
-    yield open_dialog
-    for dialog in filter(isValid, dialogs):
-        dialog.reject()
+    return open_dialog
 
 
 def ask(qtbot, window: MainWindow) -> SetupDialog:

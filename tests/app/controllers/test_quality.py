@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,7 @@ from PySide6.QtGui import QImage
 
 from app.board.viewport import Viewport
 from app.render.quality import QUALITIES
+from app.scene.pieces.detail import Detail
 from app.settings.options import QUALITY
 from app.settings.store import Settings
 from tests.driver import open_window
@@ -41,7 +43,12 @@ def test_the_levels_are_those_that_can_be_drawn() -> None:
 
 
 @pytest.mark.usefixtures("whole_pictures")
-def test_each_quality_shows_the_same_board(qtbot, preferences: Path) -> None:
+def test_each_quality_shows_the_same_board(
+    qtbot, preferences: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But for the detail of meshes, which take long to build; ``test_detail.py`` compares it."""
+    drawn = {name: replace(quality, detail=Detail.LOW) for name, quality in QUALITIES.items()}
+    monkeypatch.setattr("app.controllers.board_settings.QUALITIES", drawn)
     settings = Settings(preferences)
     settings.set(QUALITY, "low")  # until the board is small
     settings.save()

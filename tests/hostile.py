@@ -270,7 +270,7 @@ _TIMES = ("-", "300+5", "40/7200:3600", "*180", "300d5", "40/5400+30:1800+30", "
 def games() -> tuple[str, ...]:
     """Return files: of one game, of several, and those that come with the program."""
     chance = random.Random("games")
-    written = [written_game(random_record(key, chance)) for key in KEYS for _ in range(2)]
+    written = [written_game(random_record(key, chance)) for key in KEYS]
     samples = [path.read_text("utf-8") for path in resource_path("samples").glob("*.pgn")]
     foreign = (
         '[Event "Rilton"]\r\n[White "A \\"b\\" c"]\r\n\r\n1. e4 e5 {a} (1... c5 {b} ; c\r\n 2. Nf3)'

@@ -177,7 +177,7 @@ def short_imports(module: ast.AST) -> Iterator[tuple[int, str]]:
     for node in nodes(module):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             with suppress(SyntaxError, ValueError):
-                is_script = IMPORT.search(node.value) is not None
+                is_script = "import" in node.value and IMPORT.search(node.value) is not None
                 found = short_imports(ast.parse(dedent(node.value))) if is_script else ()
                 yield from ((node.lineno, name) for _, name in found)
             continue

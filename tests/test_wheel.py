@@ -17,11 +17,15 @@ from tests.app.panels.help.help_languages import LANGUAGES
 from tests.patience import SECONDS
 
 ROOT = Path(__file__).resolve().parent.parent
+KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 #: What README.md alone shows, and icons of bundles; the program reads none of it.
 NOT_INSTALLED = {
     *(ROOT / "resources" / "pictures").iterdir(),
     *(ROOT / "resources" / "desktop").glob("*.ic*"),
 }
+
+#: Words of a command that makes a picture of few pieces, which is quick.
+PICTURE = ("--picture", "board.png", "--size", "64x48", "--game", "chess960", "--position", KINGS)
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +33,8 @@ def installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder into which the wheel alone, without its dependencies, is installed."""
     folder = tmp_path_factory.mktemp("installation")
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    command += ["--no-deps", "--no-index", "--no-build-isolation", "--target", str(folder)]
+    command += ["--no-deps", "--no-index", "--no-build-isolation", "--no-compile"]
+    command += ["--target", str(folder)]
     subprocess.run([*command, str(ROOT)], check=True)
     return folder
 
@@ -147,7 +152,7 @@ def test_it_puts_itself_into_the_menu(
 def test_the_command_runs_from_any_folder(installation: Path, tmp_path: Path) -> None:
     command = installation / "bin" / "schachraum"
     assert "--picture" in run(installation, tmp_path, str(command), "--help")
-    run(installation, tmp_path, str(command), "--picture", "board.png", "--size", "64x48")
+    run(installation, tmp_path, str(command), *PICTURE)
     assert (tmp_path / "board.png").is_file()
 
 
@@ -199,11 +204,7 @@ def test_the_command_for_chess_programs_thinks(installation: Path, tmp_path: Pat
 
 
 def test_without_a_compiler_the_program_runs(plain_installation: Path, tmp_path: Path) -> None:
-    run(
-        plain_installation,
-        tmp_path,
-        *(sys.executable, "-m", "app", "--picture", "board.png", "--size", "64x48"),
-    )
+    run(plain_installation, tmp_path, sys.executable, "-m", "app", *PICTURE)
     assert (tmp_path / "board.png").is_file()
     perft = (sys.executable, "-m", "engine", "perft", "chess960", "2")
     assert "400" in run(plain_installation, tmp_path, *perft)

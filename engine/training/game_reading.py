@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.phrases import Phrase, Unshortened, listed
+from engine.core.phrases import Phrase, Unshortened, listed, printable
 from engine.core.position import Position, TextError
 from engine.core.toml_tables import TomlTable
 from engine.rules.options import OptionError
@@ -21,7 +21,7 @@ def read_game(table: TomlTable) -> str:
     if key not in KEYS:
         why = Phrase(
             "there is no game '{name}'; there are {known}",
-            name=key,
+            name=printable(key),
             known=listed([Unshortened(known) for known in KEYS]),
         )
         table.refuse("game", why)

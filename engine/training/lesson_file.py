@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePath
 
 from engine.core.move import SpotKind
-from engine.core.phrases import Phrase
+from engine.core.phrases import Phrase, printable
 from engine.core.pieces import VOID
 from engine.core.position import Position
 from engine.core.toml_tables import TomlTable
@@ -85,7 +85,7 @@ def _step(
     table.allow(*_STEP_KEYS)
     key = table.text("key")
     if key in keys:
-        table.refuse("key", Phrase("there is already a step '{key}'", key=key))
+        table.refuse("key", Phrase("there is already a step '{key}'", key=printable(key)))
     keys.add(key)
     rules = read_variant(table, game, {**answers, **read_answers(table)})
     position = read_position(table, rules) if "position" in table else rules.start()

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from engine.core.move import Move, MoveTag
-from engine.core.phrases import Phrase, Unshortened, listed
+from engine.core.phrases import Phrase, Unshortened, listed, printable
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
 from engine.core.toml_tables import TomlTable
@@ -78,14 +78,14 @@ def _puzzle(
     table.allow(*_PUZZLE_KEYS)
     key = table.text("key")
     if key in keys:
-        table.refuse("key", Phrase("there is already a puzzle '{key}'", key=key))
+        table.refuse("key", Phrase("there is already a puzzle '{key}'", key=printable(key)))
     keys.add(key)
     kind = _KINDS.get(table.text("kind"))
     if kind is None:
         known = listed([Unshortened(word) for word in _KINDS])
         why = Phrase(
             "there is no puzzle of the kind '{name}'; there are {known}",
-            name=table.text("kind"),
+            name=printable(table.text("kind")),
             known=known,
         )
         table.refuse("kind", why)
@@ -111,7 +111,9 @@ def _themes(table: TomlTable) -> tuple[PuzzleTheme, ...]:
     for word in words:
         if word not in _THEMES:
             known = listed([Unshortened(one) for one in _THEMES])
-            why = Phrase("there is no theme '{name}'; there are {known}", name=word, known=known)
+            why = Phrase(
+                "there is no theme '{name}'; there are {known}", name=printable(word), known=known
+            )
             table.refuse("themes", why)
     return tuple(dict.fromkeys(_THEMES[word] for word in words))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from engine.core.phrases import Phrase, Unshortened, listed
+from engine.core.phrases import Phrase, Unshortened, listed, printable
 from engine.core.toml_tables import TomlTable
 from engine.core.topology import Topology
 from engine.pgn.drawings import read_drawing
@@ -23,7 +23,7 @@ def read_cells(table: TomlTable, key: str, variant: Variant) -> tuple[int, ...]:
         try:
             cell = variant.topology.cell(name)
         except KeyError:
-            table.refuse(key, Phrase("there is no cell '{name}'", name=name))
+            table.refuse(key, Phrase("there is no cell '{name}'", name=printable(name)))
         if cell in cells:
             shown = cell_name(variant, cell)
             table.refuse(key, Phrase("the cell {cell} is named twice", cell=shown))
@@ -42,11 +42,11 @@ def read_drawings(table: TomlTable, key: str, topology: Topology) -> tuple[Drawi
             why = Phrase(
                 "'{entry}' is not a drawing: the letter of a colour (G, R, Y, B) and one or"
                 " two cells",
-                entry=entry,
+                entry=printable(entry),
             )
             table.refuse(key, why)
         if any(drawing.overlaps(other) for other in drawings):
-            table.refuse(key, Phrase("'{entry}' is drawn twice", entry=entry))
+            table.refuse(key, Phrase("'{entry}' is drawn twice", entry=printable(entry)))
         drawings.append(drawing)
     if len(drawings) > MAX_DRAWINGS:
         why = Phrase("there are more than {count} drawings", count=MAX_DRAWINGS)
@@ -61,7 +61,7 @@ def one_of(table: TomlTable, key: str, word: object, known: Mapping[str, T]) -> 
     why = Phrase(
         "for '{name}' there is no '{word}', but {known}",
         name=key,
-        word=str(word),
+        word=printable(str(word)),
         known=listed([Unshortened(other) for other in known]),
     )
     table.refuse(key, why)

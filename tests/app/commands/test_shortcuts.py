@@ -102,17 +102,12 @@ def test_a_command_can_be_without_keys(window: MainWindow) -> None:
     assert portable(window, "flip") == ["F"] and portable(window, "map") == ["M"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "kept",
     ["7", "[1]", '{"flip": 3}', '{"flip": [3]}', '{"nobody": ["F"]}', '{"flip": ["Left"]}'],
 )
-def test_what_makes_no_sense_in_the_file_is_passed_over(
-    qtbot, preferences_path: Path, kept: str
-) -> None:
-    settings = Settings(preferences_path)
-    settings.set(SHORTCUTS, kept)
-    settings.save()
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_what_makes_no_sense_in_the_file_is_passed_over(window: MainWindow, kept: str) -> None:
+    window.settings.set(SHORTCUTS, kept)
     assert portable(window, "flip") in (["F"], [])
     assert portable(window, "quit") == ["Ctrl+Q"]
 

@@ -19,6 +19,7 @@ from app.controllers.appearance import TITLES
 from app.main import main
 from app.panels.common.icons import piece_pixmap
 from app.panels.help.browser import HelpBrowser
+from app.render.quality import LOW, QUALITIES
 from app.scene.pieces.sets import SETS
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
@@ -269,7 +270,8 @@ def test_wrong_names_are_refused(
 
 
 @pytest.mark.usefixtures("quick_pictures")
-def test_a_picture_wears_what_is_asked_for(tmp_path: Path) -> None:
+def test_a_picture_wears_what_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.startup.picture.FOR_PICTURES", QUALITIES[LOW])
     pictures = []
     for number, more in enumerate(([], ["--theme", "wood"], ["--pieces", "discs"])):
         path = tmp_path / f"{number}.png"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,9 @@ from PySide6.QtGui import QImage
 
 from app.board.viewport import Viewport
 from app.render.quality import QUALITIES
+from app.scene.pieces.detail import Detail
 from app.settings.options import QUALITY
+from app.settings.store import Settings
 from tests.driver import open_window
 from tests.forked_programs import run_forked
 
@@ -40,9 +43,17 @@ def test_the_levels_are_those_that_can_be_drawn() -> None:
 
 
 @pytest.mark.usefixtures("whole_pictures")
-def test_each_quality_shows_the_same_board(qtbot, preferences: Path) -> None:
+def test_each_quality_shows_the_same_board(
+    qtbot, preferences: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But for the detail of meshes, which take long to build; ``test_detail.py`` compares it."""
+    drawn = {name: replace(quality, detail=Detail.LOW) for name, quality in QUALITIES.items()}
+    monkeypatch.setattr("app.controllers.board_settings.QUALITIES", drawn)
+    settings = Settings(preferences)
+    settings.set(QUALITY, "low")  # until the board is small
+    settings.save()
     window = open_window(qtbot, preferences, "raumschach")
-    window.resize(560, 420)
+    window.viewport.setFixedSize(280, 210)
     shown = {}
     for name in QUALITIES:
         window.settings.set(QUALITY, name)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.controllers.views import read_seat_views
 from app.settings.options import TURN_BOARD
 from app.settings.remembered import SEAT_VIEWS
 from app.settings.store import Settings
 from tests.driver import play_text
+from tests.rows import each_row
 
 
 def eye(window):
@@ -85,15 +86,11 @@ def test_a_view_forgotten_is_the_usual_one_again(opened) -> None:
     assert not any(action.isEnabled() for action in forgetting)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "kept",
     ["[]", "7", '{"white":[1]}', '{"white":[0,0,0,-1,0,0]}', '{"nobody":[0,0,0,9,0,0]}'],
 )
-def test_what_makes_no_sense_in_the_file_is_passed_over(
-    opened, preferences_path: Path, kept: str
-) -> None:
+def test_what_makes_no_sense_in_the_file_is_passed_over(preferences_path: Path, kept: str) -> None:
     settings = Settings(preferences_path)
     settings.set(SEAT_VIEWS["chess960"], kept)
-    settings.save()
-    window = opened()
-    assert eye(window).preset == "white"
+    assert read_seat_views(settings, "chess960", ("white", "black")) == {}

@@ -14,7 +14,7 @@ from app.settings.options import LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
-from tests.driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, lift, named
+from tests.driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, enter_spot, lift, named
 
 REASON = "The pawn on a2 is in the way."
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -34,8 +34,8 @@ def begin(window: MainWindow) -> None:
     for text in ("e2-e4", "e7-e5"):
         session.play(coordinate_moves.read(session.variant, session.position, text))
     window.commands["reset_view"].trigger()
-    for name in ("a1", "a5"):
-        click_spot(window, named(window, name))
+    enter_spot(window, named(window, "a1"))
+    click_spot(window, named(window, "a5"))
     assert message(window) == REASON == window.notice.text() and window.notice.isVisible()
     assert window.viewport.board.marks.refused == named(window, "a5")
 

@@ -11,17 +11,17 @@ from app.game.players import COMPUTER, PERSON
 from app.game.transition import Origin
 from app.settings.options import TURN_BOARD
 from app.settings.remembered import VIEWS
-from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from tests.driver import open_window
+from tests.rows import each_row
 
 
 def start(window: MainWindow, key: str) -> None:
     window.session.start(engine.variants.variant(key))
 
 
-def test_every_game_keeps_its_own_view(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_every_game_keeps_its_own_view(opened) -> None:
+    window = opened("raumschach")
     board = window.viewport.board
     board.arrangement.show_named("staircase")
     board.camera_controller.look(board.camera.orbited(120.0, 30.0).zoomed(3))
@@ -52,16 +52,16 @@ def test_views_last_from_start_to_start(qtbot, preferences_path: Path) -> None:
     assert third.viewport.board.camera_controller.preset == "grey"
 
 
-def test_another_game_of_the_same_kind_is_seen_alike(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_another_game_of_the_same_kind_is_seen_alike(opened) -> None:
+    window = opened("chess960")
     window.viewport.board.camera_controller.look(window.viewport.camera.orbited(33.0, 3.0))
     view = window.viewport.camera.view
     start(window, "chess960")
     assert window.viewport.camera.view == view
 
 
-def test_a_cut_of_the_levels_is_the_moments(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_a_cut_of_the_levels_is_the_moments(opened) -> None:
+    window = opened("raumschach")
     window.viewport.board.levels.focus_on(2)
     window.viewport.board.levels.clip_above(4)
     start(window, "raumschach")
@@ -69,8 +69,8 @@ def test_a_cut_of_the_levels_is_the_moments(qtbot, preferences_path: Path) -> No
     assert levels.focus is None and levels.clip is None
 
 
-def test_the_board_is_turned_to_the_player_on_move(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_the_board_is_turned_to_the_player_on_move(opened) -> None:
+    window = opened("chess960")
     window.settings.set(TURN_BOARD, True)
     window.viewport.board.camera_controller.show_preset("black")
     start(window, "chess960")
@@ -78,8 +78,8 @@ def test_the_board_is_turned_to_the_player_on_move(qtbot, preferences_path: Path
     assert window.viewport.camera.view.azimuth == pytest.approx(white)
 
 
-def test_the_board_is_turned_to_the_only_person(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_the_board_is_turned_to_the_only_person(opened) -> None:
+    window = opened("chess960")
     board, session = window.viewport.board, window.session
     sides = {name: board.layout.presets[name].azimuth for name in ("white", "black")}
     session.start(session.variant, players=(COMPUTER, PERSON))
@@ -93,8 +93,8 @@ def test_the_board_is_turned_to_the_only_person(qtbot, preferences_path: Path) -
         assert board.camera.view.azimuth == pytest.approx(top), "as it was"
 
 
-def test_the_board_is_never_turned_to_a_computer(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "dreierschach")
+def test_the_board_is_never_turned_to_a_computer(opened) -> None:
+    window = opened("dreierschach")
     board, session = window.viewport.board, window.session
     window.settings.set(TURN_BOARD, True)
     session.start(session.variant, players=(PERSON, COMPUTER, PERSON))
@@ -105,12 +105,9 @@ def test_the_board_is_never_turned_to_a_computer(qtbot, preferences_path: Path) 
     assert board.camera.view.azimuth == pytest.approx(black)
 
 
-@pytest.mark.parametrize("kept", ["", '"white"', "[]", "{}", '{"view":[1],"arrangement":null}'])
-def test_what_makes_no_sense_in_the_file_is_passed_over(
-    qtbot, preferences_path: Path, kept: str
-) -> None:
-    settings = Settings(preferences_path)
-    settings.set(VIEWS["trid"], kept)
-    settings.save()
-    window = open_window(qtbot, preferences_path, "trid")
+@each_row("kept", ["", '"white"', "[]", "{}", '{"view":[1],"arrangement":null}'])
+def test_what_makes_no_sense_in_the_file_is_passed_over(shown, kept: str) -> None:
+    window = shown("chess960")
+    window.settings.set(VIEWS["trid"], kept)
+    start(window, "trid")
     assert window.viewport.board.camera_controller.preset == window.viewport.board.layout.default

@@ -141,17 +141,16 @@ def test_a_fault_costs_one_sentence(
     process, heard = made(kind)
     impatient(*HANGING.get(kind, ()))
     asked = question("e2e4")
-    for number in (1, 2):  # the next question meets a new process
-        process.ask(asked)
-        assert process.is_thinking
-        qtbot.waitUntil(lambda number=number: heard.count == number)
-        about, failure = heard.failures[-1]
-        assert about is asked
-        assert failure.kind is FAULTS[kind]
-        sentence = str(failure)
-        assert sentence.startswith(kind.__name__) and sentence.endswith(".")
-        assert sentence.isprintable() and len(sentence) < 200
-        assert not process.is_thinking
+    process.ask(asked)
+    assert process.is_thinking
+    qtbot.waitUntil(lambda: heard.count == 1)
+    ((about, failure),) = heard.failures
+    assert about is asked
+    assert failure.kind is FAULTS[kind]
+    sentence = str(failure)
+    assert sentence.startswith(kind.__name__) and sentence.endswith(".")
+    assert sentence.isprintable() and len(sentence) < 200
+    assert not process.is_thinking
     assert heard.decisions == []
 
 
@@ -165,11 +164,11 @@ def test_nothing_is_left_of_processes_that_have_failed(
 ) -> None:
     process, heard = made(kind)
     impatient(*HANGING.get(kind, ()))
-    for number in (1, 2, 3):
+    for number in (1, 2, 3):  # each question meets a new process
         process.ask(question("e2e4"))
         qtbot.waitUntil(lambda number=number: len(heard.failures) == number)
     started = numbers(tmp_path / "diary")
-    assert len(started) == 3
+    assert len(set(started)) == 3
     qtbot.waitUntil(lambda: process.findChildren(QProcess) == [])
     assert not any(is_running(number) for number in started)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,18 +19,26 @@ from app.export.film_maker import pauses
 from app.export.picture_size import MAX_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
 from app.render.quality import FOR_PICTURES
+from app.scene.pieces.detail import Detail
 from app.settings.options import SHOW_LABELS, THEME
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from tests.driver import open_window, play_text
+from tests.driver import play_text
+from tests.rows import each_row
 
 MOVES = ("e2-e4", "e7-e5", "g1-f3")
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    window = open_window(qtbot, preferences_path, "chess960")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder for files, and none of the window's."""
+    return tmp_path_factory.mktemp("files")
+
+
+@pytest.fixture
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    window = opened("chess960")
     for text in MOVES:
         session = window.session
         session.play(coordinate_moves.read(session.variant, session.position, text))
@@ -62,40 +72,45 @@ def message(exports: ExportController) -> str:
 
 
 def test_the_picture_is_what_the_window_shows(
-    whole_pictures: None, window: MainWindow, exports: ExportController, tmp_path: Path
+    whole_pictures: None,
+    window: MainWindow,
+    exports: ExportController,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("app.render.picture.frames_at_rest", lambda _: 4)
     window.dock.hide()
     window.viewport.setFixedSize(300, 200)
-    window.viewport.set_quality(FOR_PICTURES)
+    window.viewport.set_quality(replace(FOR_PICTURES, detail=Detail.LOW))
     window.viewport.board.gestures.leave()
     window.viewport.board.camera_controller.look(window.viewport.camera.orbited(40.0, 10.0))
     ratio = window.viewport.devicePixelRatioF()
     size = round(window.viewport.width() * ratio), round(window.viewport.height() * ratio)
-    exports.export_picture(tmp_path / "board.png", size)
+    exports.export_picture(folder / "board.png", size)
     assert window.statusBar().currentMessage() == "board.png has been written."
-    picture = read(tmp_path / "board.png")
+    picture = read(folder / "board.png")
     assert picture.shape == (size[1], size[0], 3)
     assert np.abs(picture - shown(window)).mean() < 3.0  # which is not refined
 
 
 @pytest.mark.usefixtures("quick_pictures")
-@pytest.mark.parametrize("size", [(SMALLEST_EDGE, SMALLEST_EDGE), (301, 77), (400, 900)])
-def test_a_picture_has_any_size(exports: ExportController, tmp_path: Path, size) -> None:
-    exports.export_picture(tmp_path / "board.PNG", size)
-    assert read(tmp_path / "board.PNG").shape == (size[1], size[0], 3)
+@each_row("size", [(SMALLEST_EDGE, SMALLEST_EDGE), (301, 77), (80, 180)])
+def test_a_picture_has_any_size(exports: ExportController, folder: Path, size) -> None:
+    exports.export_picture(folder / "board.PNG", size)
+    assert read(folder / "board.PNG").shape == (size[1], size[0], 3)
 
 
 @pytest.mark.usefixtures("quick_pictures")
 def test_nothing_is_cut_off_in_a_picture_of_another_shape(
-    window: MainWindow, exports: ExportController, tmp_path: Path
+    window: MainWindow, exports: ExportController, folder: Path
 ) -> None:
     window.settings.set(THEME, "contrast")  # there no table reaches beyond the picture
     board = window.viewport.board
     for camera in (None, board.camera.orbited(70.0, 5.0).zoomed(-3)):
         if camera is not None:
             board.camera_controller.look(camera)
-        exports.export_picture(tmp_path / "board.png", (300, 900))
-        picture = read(tmp_path / "board.png")
+        exports.export_picture(folder / "board.png", (300, 900))
+        picture = read(folder / "board.png")
         edges = picture[:, [0, -1]]
         inside = picture[:, 1:-1]
         # the background changes from top to bottom alone: an edge that is all of it shows no board
@@ -105,41 +120,41 @@ def test_nothing_is_cut_off_in_a_picture_of_another_shape(
 
 @pytest.mark.usefixtures("quick_pictures")
 def test_the_window_goes_on_as_before(
-    qtbot, whole_pictures: None, window: MainWindow, exports: ExportController, tmp_path: Path
+    qtbot, whole_pictures: None, window: MainWindow, exports: ExportController, folder: Path
 ) -> None:
     before = shown(window)
-    exports.export_picture(tmp_path / "board.png", (640, 480))
+    exports.export_picture(folder / "board.png", (640, 480))
     assert np.abs(shown(window) - before).max() == 0
     play_text(window, "b8-c6")
     assert np.abs(shown(window) - before).max() > 50
 
 
-@pytest.mark.parametrize("name", ["nowhere/board.png", "file/board.png"])
+@each_row("name", ["nowhere/board.png", "file/board.png"])
 def test_a_file_that_cannot_be_written_is_said(
-    exports: ExportController, tmp_path: Path, name: str
+    exports: ExportController, folder: Path, name: str
 ) -> None:
-    (tmp_path / "file").write_text("no folder")
-    exports.export_picture(tmp_path / name, (64, 64))
+    (folder / "file").write_text("no folder")
+    exports.export_picture(folder / name, (64, 64))
     text = message(exports)
     assert text.startswith("board.png was not written: ")
     assert text.endswith(".") and text.count(".") == 2
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["config", "file"]
+    assert sorted(path.name for path in folder.iterdir()) == ["file"]
 
 
-@pytest.mark.parametrize("name", ["board.jpg", "board"])
-def test_a_picture_is_a_png_file(exports: ExportController, tmp_path: Path, name: str) -> None:
-    exports.export_picture(tmp_path / name, (64, 64))
+@each_row("name", ["board.jpg", "board"])
+def test_a_picture_is_a_png_file(exports: ExportController, folder: Path, name: str) -> None:
+    exports.export_picture(folder / name, (64, 64))
     assert message(exports) == f"{name} was not written: its name must end in .png."
-    assert not (tmp_path / name).exists()
+    assert not (folder / name).exists()
 
 
 def test_what_the_driver_cannot_draw_is_said(
-    exports: ExportController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    exports: ExportController, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "board.png").write_text("old")
-    exports.export_picture(tmp_path / "board.png", (64, 9000))
+    (folder / "board.png").write_text("old")
+    exports.export_picture(folder / "board.png", (64, 9000))
     assert message(exports).startswith("Cannot render 64x9000 pixels: ")
-    assert (tmp_path / "board.png").read_text() == "old"
+    assert (folder / "board.png").read_text() == "old"
 
 
 # -- films -------------------------------------------------------------------------------------
@@ -150,14 +165,14 @@ def film(exports: ExportController, qtbot, path: Path, size=(160, 120)) -> None:
     qtbot.waitUntil(lambda: exports.filming is None)
 
 
-@pytest.mark.parametrize("suffix", [".gif", ".webp", ".png", ".GIF"])
+@each_row("suffix", [".gif", ".webp", ".png", ".GIF"])
 def test_a_film_has_a_frame_for_every_position(
-    qtbot, whole_pictures, window: MainWindow, exports: ExportController, tmp_path, suffix: str
+    qtbot, whole_pictures, window: MainWindow, exports: ExportController, folder, suffix: str
 ) -> None:
-    window.session.go_back()  # what follows the position shown belongs to it
-    film(exports, qtbot, tmp_path / f"game{suffix}")
+    window.session.go_to(len(MOVES) - 1)  # what follows the position shown belongs to it
+    film(exports, qtbot, folder / f"game{suffix}")
     assert window.statusBar().currentMessage() == f"game{suffix} has been written."
-    with Image.open(tmp_path / f"game{suffix}") as made:
+    with Image.open(folder / f"game{suffix}") as made:
         assert (made.size, made.n_frames) == ((160, 120), len(MOVES) + 1)
         times, pictures = [], []
         for number in range(made.n_frames):
@@ -169,29 +184,30 @@ def test_a_film_has_a_frame_for_every_position(
     for before, after in pairwise(pictures):
         assert np.abs(after - before).max() > 60
     assert window.session.situation.cursor == len(MOVES) - 1
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["config", f"game{suffix}"]
+    (folder / f"game{suffix}").unlink()
+    assert [path.name for path in folder.iterdir()] == []
 
 
 def test_a_film_shows_what_the_window_does(
-    qtbot, whole_pictures: None, window: MainWindow, exports: ExportController, tmp_path: Path
+    qtbot, whole_pictures: None, window: MainWindow, exports: ExportController, folder: Path
 ) -> None:
     window.settings.set(SHOW_LABELS, False)
     window.viewport.board.gestures.leave()
     window.viewport.board.camera_controller.look(window.viewport.camera.orbited(60.0, -10.0))
     ratio = window.viewport.devicePixelRatioF()
     size = round(window.viewport.width() * ratio), round(window.viewport.height() * ratio)
-    film(exports, qtbot, tmp_path / "game.png", size)
-    with Image.open(tmp_path / "game.png") as made:
+    film(exports, qtbot, folder / "game.png", size)
+    with Image.open(folder / "game.png") as made:
         made.seek(len(MOVES))
         last = np.asarray(made.convert("RGB")).astype(int)
     assert np.abs(last - shown(window)).mean() < 0.5
 
 
 def test_a_film_cancelled_at_once_does_not_show_how_far_it_is(
-    exports: ExportController, tmp_path: Path
+    exports: ExportController, folder: Path
 ) -> None:
     """Shown after the window was closed, that would keep the program from its end."""
-    exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    exports.export_film(folder / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     assert exports.progress is not None
     timers = exports.progress.findChildren(QTimer)
     assert any(timer.isActive() for timer in timers)
@@ -200,74 +216,74 @@ def test_a_film_cancelled_at_once_does_not_show_how_far_it_is(
 
 
 def test_a_cancelled_film_leaves_nothing(
-    qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
+    qtbot, window: MainWindow, exports: ExportController, folder: Path
 ) -> None:
-    (tmp_path / "game.gif").write_text("old")
-    exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    (folder / "game.gif").write_text("old")
+    exports.export_film(folder / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     assert exports.progress is not None
     qtbot.waitUntil(lambda: exports.progress.value() > 10)
     exports.progress.canceled.emit()
     assert exports.filming is None and exports.progress is None
     background.wait()
     QApplication.processEvents()
-    assert (tmp_path / "game.gif").read_text() == "old"
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["config", "game.gif"]
-    film(exports, qtbot, tmp_path / "game.gif")
-    assert (tmp_path / "game.gif").read_bytes().startswith(b"GIF89a")
+    assert (folder / "game.gif").read_text() == "old"
+    assert sorted(path.name for path in folder.iterdir()) == ["game.gif"]
+    film(exports, qtbot, folder / "game.gif")
+    assert (folder / "game.gif").read_bytes().startswith(b"GIF89a")
 
 
 def test_to_show_how_far_a_film_is_lets_nothing_else_happen(
-    qtbot, exports: ExportController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot, exports: ExportController, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else the film could end, and its dialog be deleted, while the dialog shows how far it is."""
     monkeypatch.setattr("app.export.controller.PATIENCE", 0)
-    exports.export_film(tmp_path / "game.gif", Film((480, 360), 1.0, 1.0, ".gif"))
+    exports.export_film(folder / "game.gif", Film((480, 360), 1.0, 1.0, ".gif"))
     qtbot.waitUntil(exports.progress.isVisible)
     happened: list[str] = []
     QTimer.singleShot(0, lambda: happened.append("something else"))
     exports.filming.progressed.emit(7)
     assert exports.progress.value() == 7 and not happened
     qtbot.waitUntil(lambda: exports.filming is None)
-    assert exports.progress is None and (tmp_path / "game.gif").exists()
+    assert exports.progress is None and (folder / "game.gif").exists()
 
 
 def test_closing_the_window_gives_a_film_up(
-    qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
+    qtbot, window: MainWindow, exports: ExportController, folder: Path
 ) -> None:
-    exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    exports.export_film(folder / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     window.files.may_close = lambda: True
     window.close()
     background.wait()
     QApplication.processEvents()
-    assert exports.filming is None and not (tmp_path / "game.gif").exists()
+    assert exports.filming is None and not (folder / "game.gif").exists()
 
 
 @pytest.mark.parametrize(
     "part", ["app.export.canvas.Canvas.draw", "app.export.film_maker.film_bytes"]
 )
 def test_an_error_that_nobody_foresaw_ends_the_film(
-    qtbot, exports: ExportController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
+    qtbot, exports: ExportController, folder: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
     def fail(*_given: object) -> None:
         raise KeyError("nobody foresaw it")
 
     monkeypatch.setattr(part, fail)
     with qtbot.capture_exceptions() as caught:
-        exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+        exports.export_film(folder / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
         qtbot.waitUntil(lambda: exports.filming is None and bool(caught))
         background.wait()
         QApplication.processEvents()
     assert [kind for kind, *_ in caught] == [KeyError], "it is told once"
-    assert exports.progress is None and not (tmp_path / "game.gif").exists()
+    assert exports.progress is None and not (folder / "game.gif").exists()
 
 
 def test_a_film_that_cannot_be_written_is_said_before_it_is_drawn(
-    exports: ExportController, tmp_path: Path
+    exports: ExportController, folder: Path
 ) -> None:
-    exports.export_film(tmp_path / "nowhere" / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    exports.export_film(folder / "nowhere" / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     assert exports.filming is None
     assert message(exports).startswith("game.gif was not written: ")
-    exports.export_film(tmp_path / "game.avi", Film((160, 120), 1.0, 1.0, ".gif"))
+    exports.export_film(folder / "game.avi", Film((160, 120), 1.0, 1.0, ".gif"))
     assert message(exports) == (
         "game.avi was not written: its name must end in .gif or .png or .webp."
     )

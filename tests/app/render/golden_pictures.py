@@ -9,11 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from app.render.quality import FOR_PICTURES
 from app.scene.camera import Camera
 from app.scene.layouts import arranged, layout
 from app.scene.motion.dice import thrown
 from app.scene.overlays.dice import with_dice
 from app.scene.overlays.marks import TargetKind, check_marks
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import SETS
 from app.scene.scene import compose
 from app.scene.themes.catalogue import built_in
@@ -28,6 +30,9 @@ OUTPUT = Path(__file__).parents[2] / "output"
 PART, PART_TOLERANCE = 20, 24.0
 
 SIZE = (640, 400)
+#: That of pictures, but for finer meshes, which take twice as long and differ little so far away:
+#: ``test_detail.py`` compares them close up.
+QUALITY = replace(FOR_PICTURES, detail=Detail.MEDIUM)
 
 TRID_MIDDLE = (
     "4/4/PP1P/N1B1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1K/2,KP6b:kr/pp"

@@ -67,7 +67,7 @@ def middle(mask: NDArray[np.bool_]) -> NDArray[np.float64]:
 
 
 #: Distance between the pixels that are tried, across and down.
-TRIED = 4
+TRIED = 6
 
 
 #: Each height from two sides, and each side from several heights: azimuth, elevation.

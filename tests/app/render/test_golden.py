@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from app.render.quality import FOR_PICTURES
 from tests.app.render.golden_pictures import (
     FOLDER,
     GOLDEN,
     PART_TOLERANCE,
+    QUALITY,
     SIZE,
     Golden,
     check_picture,
@@ -30,7 +30,7 @@ from tests.render_probes import Studio
 @pytest.fixture(scope="module")
 def painter(context: None) -> Iterator[Studio]:
     """Return what draws all pictures, one after another."""
-    studio = Studio(FOR_PICTURES, SIZE)
+    studio = Studio(QUALITY, SIZE)
     yield studio
     studio.release()
 

@@ -40,7 +40,7 @@ from tests.render_probes import written_as
 from tests.rows import BOARDS
 
 #: Device-independent pixels of the window, and device pixels to each.
-WINDOWS = (((640, 480), 1.0), ((1280, 800), 1.0), ((801, 533), 1.5))
+WINDOWS = (((640, 480), 1.0), ((960, 600), 1.0), ((601, 401), 1.5))
 #: So many pixels of a piece are tried in one picture: at the edge of what is seen, and within.
 TRIED = (3, 1)
 LEAST = 0.99

@@ -13,7 +13,6 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from app.render.quality import FOR_PICTURES
 from app.scene.camera import Camera, View
 from app.scene.layouts import Layout, layout
 from app.scene.overlays.marks import check_marks
@@ -22,7 +21,7 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.rules.checks import checks
 from engine.variants import variant
-from tests.app.render.golden_pictures import FOLDER, MIDDLES, check_picture
+from tests.app.render.golden_pictures import FOLDER, MIDDLES, QUALITY, check_picture
 from tests.render_probes import Studio
 from tests.rows import BOARDS
 
@@ -39,7 +38,7 @@ SHEETS = [key for key in MIDDLES if key not in ("maack", "dragonchess", "mccooey
 @pytest.fixture(scope="module")
 def painter(context: None) -> Iterator[Studio]:
     """Return a renderer for the size of one view."""
-    studio = Studio(FOR_PICTURES, SIZE)
+    studio = Studio(QUALITY, SIZE)
     yield studio
     studio.release()
 

@@ -214,14 +214,14 @@ def test_colours_pass_evenly_from_the_first_to_the_last() -> None:
 
 #: Around the boards, from low and from high; the last two from below and from straight above.
 VIEWS = [
-    *product(range(0, 360, 72), (13.0, 52.0)),
+    *product(range(0, 90, 30), (13.0, 52.0)),  # all quarters look alike
     (30, -25.0),
     (0, 89.0),
 ]
 
 
 @each_row(("azimuth", "elevation"), VIEWS)
-def test_stepping_reaches_every_cell_from_twelve_views(azimuth: float, elevation: float) -> None:
+def test_stepping_reaches_every_cell_from_eight_views(azimuth: float, elevation: float) -> None:
     space = layout(KEY)
     reach_all(space, framed_view(space.outline, azimuth, elevation))
 

@@ -28,6 +28,8 @@ SINGLE = next(key for key in KEYS if engine.variants.variant(key).start_numbers 
 #: A position that two games can have.
 ALIKE = "k5/7/8/K8/10/11/10/9/8/7/6 w - - 0 1"
 SMALL = ["--size", "64x48"]
+#: Few pieces are drawn quickly.
+KINGS = ["--game", "chess960", "--position", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]
 
 
 @pytest.fixture(autouse=True)
@@ -240,7 +242,7 @@ def test_without_egl_and_display_a_picture_is_made_inside_xvfb(
     assert shutil.which("xvfb-run") is not None
     monkeypatch.setattr(picture, "render_image", without_egl)
     monkeypatch.setattr(display, "has_display", lambda: False)
-    assert main(["--picture", str(tmp_path / "board.png"), *SMALL]) == 0
+    assert main(["--picture", str(tmp_path / "board.png"), *SMALL, *KINGS]) == 0
     assert (tmp_path / "board.png").is_file()
 
 

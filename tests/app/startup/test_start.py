@@ -159,7 +159,7 @@ sys.exit(app.main.main(sys.argv[1:]))
 """
 
 
-@pytest.mark.parametrize("key", ["trid", "dreierschach", "chess960"])
+@pytest.mark.parametrize("key", ["dreierschach", "chess960"])
 def test_a_start_imports_and_builds_nothing_that_its_first_frame_does_without(
     run, key: str
 ) -> None:

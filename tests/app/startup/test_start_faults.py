@@ -22,6 +22,7 @@ from tests.forked_programs import MAIN, run_forked
 from tests.patience import SECONDS
 from tests.programs import (
     CLOSE,
+    PLAIN_BOARD,
     assert_one_sentence,
     program,
     start_python,
@@ -53,6 +54,8 @@ def test_preferences_that_cannot_be_written_are_told_at_the_end(
 
 
 def test_two_that_start_at_once_do_not_disturb_each_other(preferences_path: Path) -> None:
+    preferences_path.parent.mkdir(parents=True)
+    preferences_path.write_text(PLAIN_BOARD)
     keys = ("trid", "raumschach")
     both = [start_python("-c", program(CLOSE), "--game", key) for key in keys]
     ended = [(one.communicate(timeout=SECONDS)[0], one.returncode) for one in both]

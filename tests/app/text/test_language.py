@@ -51,7 +51,7 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.rules.refusal import Refusal, RefusalReason
 from tests.driver import answer, open_window
 from tests.programs import program, run_python
-from tests.rows import BOARDS, FEW_GAMES, each_row
+from tests.rows import BOARDS, TWO_GAMES, each_row
 
 ROOT = Path(__file__).resolve().parents[3]
 #: What languages call themselves, in every language.
@@ -313,22 +313,13 @@ QApplication.closeAllWindows()
 """
 
 
-@pytest.mark.parametrize(
-    ("system", "chosen", "menus"),
-    [
-        ("de_DE.UTF-8", "", "Datei Partie Computer Lernen Ansicht Hilfe"),
-        ("de_DE.UTF-8", ENGLISH, "File Game Computer Learn View Help"),
-    ],
-)
-def test_the_program_starts_in_the_language_preferred(
-    preferences_path: Path, system: str, chosen: str, menus: str
-) -> None:
+def test_the_program_starts_in_the_language_of_the_system(preferences_path: Path) -> None:
+    menus = "Datei Partie Computer Lernen Ansicht Hilfe"
     settings = Settings(preferences_path)
-    settings.set(LANGUAGE, chosen)
     settings.set(QUALITY, "low")
     settings.set(REFINE, False)
     settings.save()
-    environment = {"LC_ALL": system, "LANGUAGE": "", "PYTHONUTF8": "1"}
+    environment = {"LC_ALL": "de_DE.UTF-8", "LANGUAGE": "", "PYTHONUTF8": "1"}
     finished = run_python("-c", program(SAYS_ITS_MENUS), environment=environment)
     assert (finished.returncode, finished.stdout.strip()) == (0, menus), finished.stderr
 
@@ -370,9 +361,8 @@ def followed_backwards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     del teller
 
 
-@pytest.mark.parametrize("key", ["trid", "dreierschach"])
-def test_no_word_of_the_other_language_is_left(qtbot, preferences_path, key: str) -> None:
-    change_and_change_back(qtbot, preferences_path, key)
+def test_no_word_of_the_other_language_is_left(qtbot, preferences_path) -> None:
+    change_and_change_back(qtbot, preferences_path, "dreierschach")
 
 
 @pytest.mark.usefixtures("followed_backwards")
@@ -421,8 +411,8 @@ def assert_others_are_quoted(window: MainWindow) -> None:
     assert letters and not set(letters) & menu_letters(window)
 
 
-def test_a_question_is_asked_again_in_the_language_chosen(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_a_question_is_asked_again_in_the_language_chosen(opened) -> None:
+    window = opened("chess960")
     for ask in (window.questions.ask_resign, window.session.offer_draw):
         window.settings.set(LANGUAGE, ENGLISH)
         ask()
@@ -435,8 +425,8 @@ def test_a_question_is_asked_again_in_the_language_chosen(qtbot, preferences_pat
     assert "Remis vereinbart" in window.windowTitle()
 
 
-def test_a_question_about_other_moves_is_asked_again(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_a_question_about_other_moves_is_asked_again(qtbot, opened) -> None:
+    window = opened("chess960")
     one, two = window.session.situation.moves[:2]
     window.session.play(one)
     window.session.go_back()
@@ -452,10 +442,8 @@ def test_a_question_about_other_moves_is_asked_again(qtbot, preferences_path) ->
     assert len(window.session.game.root.children) == 2
 
 
-def test_a_choice_is_asked_again(qtbot, preferences_path) -> None:
-    window = open_window(
-        qtbot, preferences_path, "chess960", position="8/P6k/8/8/8/8/8/K7 w - - 0 1"
-    )
+def test_a_choice_is_asked_again(opened) -> None:
+    window = opened("chess960", position="8/P6k/8/8/8/8/8/K7 w - - 0 1")
     moves = [move for move in window.session.situation.moves if move.choice is not None]
     for aim in moves[0].ways[0]:
         window.viewport.board.handle(window.viewport.selection.click(aim))
@@ -464,8 +452,8 @@ def test_a_choice_is_asked_again(qtbot, preferences_path) -> None:
     assert window.chooser.buttons[0].text() == "Dame"
 
 
-def test_what_was_said_of_a_move_goes(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_what_was_said_of_a_move_goes(opened) -> None:
+    window = opened("chess960")
     window.session.refuse(cell_spot(0), cell_spot(20))
     assert not window.notice.isHidden()
     window.settings.set(LANGUAGE, GERMAN)
@@ -473,8 +461,8 @@ def test_what_was_said_of_a_move_goes(qtbot, preferences_path) -> None:
     assert window.statusBar().currentMessage() == "Weiß ist am Zug."
 
 
-def test_the_menu_of_languages_says_and_chooses(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_the_menu_of_languages_says_and_chooses(opened) -> None:
+    window = opened("chess960")
     system, english, german = (
         window.findChild(QAction, f"interface_{code}") for code in ("", ENGLISH, GERMAN)
     )
@@ -487,8 +475,8 @@ def test_the_menu_of_languages_says_and_chooses(qtbot, preferences_path) -> None
     assert window.dock.windowTitle() == "Partie"
 
 
-def test_the_preferences_stay_while_only_the_notation_changes(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_the_preferences_stay_while_only_the_notation_changes(qtbot, opened) -> None:
+    window = opened("chess960")
     window.commands["preferences"].trigger()
     dialog = window.preferences.dialog
     dialog.pages.setCurrentRow(2)
@@ -519,7 +507,7 @@ def test_mnemonics_are_unique_in_each_menu(shown, key: str, language: str) -> No
         ]
 
 
-@each_row("key", FEW_GAMES)
+@each_row("key", TWO_GAMES)
 def test_dialogs_are_german(shown, tmp_path, monkeypatch, key: str) -> None:
     """Those that block the window are made anew each time, so that they need not follow."""
     monkeypatch.chdir(tmp_path)  # they name the folder, which could be called "red"

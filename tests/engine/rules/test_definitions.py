@@ -168,7 +168,7 @@ def test_attacks_mirror_moves(key: str) -> None:
     game = variant(key)
     cells = range(len(game.topology.cell_names))
     origins = random.Random(f"mirror {key}").sample(cells, min(len(cells), USUAL_CELLS))
-    origins = origins[: scaled(game, 20)]
+    origins = origins[: scaled(game, 10)]
     board = [EMPTY] * len(cells)
     everyone = sum(1 << code for code in codes(game))
     for code in codes(game):

@@ -8,6 +8,7 @@ from engine.pgn import read_game
 from engine.search import backend
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
+from tests.patience import MILLISECONDS
 from tests.programs import ROOT
 
 #: The game, after how many half-moves, and in how many moves at most the player to move gives mate;
@@ -36,8 +37,9 @@ def test_a_mate_that_is_told_of_is_one(
     reports: list[Report] = []
     thinker = Thinker(game.variant, backend.choose(compiled), hash_megabytes=16, seed=1)
     position = [game.root, *game.root.main_line()][half_moves].position
-    limits = Limits(nodes=NODES)
+    limits = Limits(movetime=MILLISECONDS)  # a mate ends the search
     thinker.think(position, (), limits, report=reports.append)
+    assert reports[-1].nodes <= NODES
     mate = reports[-1].score.mate
     assert mate is not None and mate * most > 0
     assert abs(mate) <= abs(most)

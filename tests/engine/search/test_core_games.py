@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from engine.search.backend import Backend
+from engine.search.backend import COMPILED, PLAIN, Backend
 from engine.search.moves_as_numbers import number_of
 from tests.engine.core_twin import Twin
 from tests.engine.crowds import crowds
@@ -17,22 +17,22 @@ from tests.engine.helpers import scaled
 from tests.engine.lively import EACH, Explorer
 from tests.rows import each_row
 
-#: Positions of each game, made-up boards, and games played through.
-COMPARED, CROWDS, GAMES = 6, 4, 1
+#: Positions of each game and made-up boards by backend, and games played through.
+COMPARED, CROWDS, GAMES = {COMPILED: 6, PLAIN: 2}, {COMPILED: 4, PLAIN: 2}, 1
 
 
 @pytest.mark.parametrize("name", EACH)
 def test_in_games(backend: Backend, name: str) -> None:
     twin = Twin(EACH[name], backend)
     explorer = Explorer(twin.game, f"core {name}", seldom=2, share=0.05)
-    for position, _ in islice(explorer.positions(), scaled(twin.game, COMPARED)):
+    for position, _ in islice(explorer.positions(), scaled(twin.game, COMPARED[backend.name])):
         assert not (fault := twin.fault(position)), fault
 
 
 @each_row("name", EACH)
 def test_in_crowds(backend: Backend, name: str) -> None:
     twin = Twin(EACH[name], backend)
-    for position in islice(crowds(twin.game, name), scaled(twin.game, CROWDS)):
+    for position in islice(crowds(twin.game, name), scaled(twin.game, CROWDS[backend.name])):
         assert not (fault := twin.fault(position)), fault
 
 

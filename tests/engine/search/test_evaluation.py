@@ -271,7 +271,7 @@ def test_bishop_and_knight_mate_in_time(compiled: str) -> None:
     thinker = Thinker(CHESS, backends.choose(compiled), hash_megabytes=8, seed=0)
     game = Game(CHESS, CHESS.parse("8/8/8/3k4/8/8/8/KBN5 w - - 0 1"))
     while game.outcome is None and not game.claims():
-        decision = thinker.think(game.root.position, game.line, Limits(nodes=50_000))
+        decision = thinker.think(game.root.position, game.line, Limits(nodes=20_000))
         assert decision.move is not None
         game.play(decision.move)
     assert game.outcome is not None and game.outcome.scores == (1.0, 0.0), game.outcome

@@ -128,7 +128,7 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
     position, chance = rules.start(), random.Random(key)
     load(rules, board, position)
     found: list[list[int]] = []
-    for _ in range(12):
+    for _ in range(8):
         moves = list(rules.moves(position))
         if not moves or len(rules.living(position)) < len(seats):
             break

@@ -232,6 +232,9 @@ BROKEN = {
     'position = "4k3/2P5/8/8/8/8/8/4K3 w - - 0 1"\n[[step.turn]]\naccept = ["c8=Q"]\n'
     "[[step.mistake]]\nmoves = ['c7-c8']\ntext = 'x'\n": (14, "lacks what the pawn becomes"),
     'drawings = ["e2e4"]\ncells = ["a3"]\n': (10, "is not a drawing"),
+    'drawings = ["\\u0085"]\ncells = ["a3"]\n': (10, r"'\x85' is not a drawing"),
+    'cells = ["\\u0085"]\n': (10, r"there is no cell '\x85'"),
+    MATE + '[[step.turn]]\ngoal = { piece = "\\u0085king" }\n': (12, r"there is no '\x85king'"),
     'drawings = ["Ge2", "Re2"]\ncells = ["a3"]\n': (10, "drawn twice"),
     'hint_drawings = ["Ge9"]\ncells = ["a3"]\n': (10, "is not a drawing"),
     'options = { promotion = "fide" }\ncells = ["a3"]\n': (10, "no option 'promotion'"),

@@ -76,6 +76,7 @@ def test_rating_and_themes_may_be_missing() -> None:
 BROKEN = [
     ('game = "chess960"', "game =", 2, "something is missing"),
     ('game = "chess960"', 'game = "go"', 2, "there is no game 'go'"),
+    ('game = "chess960"', 'game = "g\\u0085o"', 2, r"no game 'g\x85o'"),
     ('game = "chess960"', "", 1, "'game' is missing"),
     ('game = "chess960"', 'game = "chess960"\ncolour = 3', 3, "'colour' is not known"),
     ('game = "chess960"', 'game = "chess960"\noptions = { ending = "x" }', 3, "option"),

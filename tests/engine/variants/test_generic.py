@@ -53,7 +53,7 @@ def test_position_texts_are_read_back(key: str) -> None:
 
 def test_move_texts_are_unique_and_read_back(key: str) -> None:
     game = variant(key)
-    for position in sample(key):
+    for position in sample(key, 20):
         moves = game.moves(position)
         texts = [coordinate_moves.write(game, move) for move in moves]
         assert len(set(texts)) == len(moves), game.text(position)
@@ -109,7 +109,7 @@ def moved(position: Position, move: Move) -> int:
 def test_moves_asked_for_by_piece_and_cell_are_found(key: str) -> None:
     """What is asked for is there, and nothing that is not legal."""
     game = variant(key)
-    for position in sample(key):
+    for position in sample(key, 20):
         legal = game.moves(position)
         asked = {(moved(position, move), move.ways[0][-1].index) for move in legal}
         for code, cell in asked:

@@ -19,7 +19,7 @@ from tests.engine.helpers import all_spots, sample, scaled
 pytestmark = pytest.mark.parametrize("key", KEYS)
 
 #: So many pairs of spots are tried in the first position, and in each of the others.
-MANY, SOME = 1000, 50
+MANY, SOME = 500, 25
 
 
 def check_refusal(game: Variant, position: Position, refusal: Refusal, entered: Spot) -> None:

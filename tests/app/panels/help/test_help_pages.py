@@ -14,6 +14,7 @@ from PIL import Image, ImageFilter
 from app.main import main
 from app.panels.help import pages as help_pages
 from app.panels.help.diagrams import DIAGRAM, diagram
+from app.render.quality import LOW, QUALITIES
 from app.startup.command_line import parse
 from app.startup.picture import make_picture
 from app.support import languages
@@ -25,9 +26,10 @@ from tests.rows import each_row
 HELP = help_pictures.HELP
 ROWS = help_pictures.rows()
 PAGES = [(name, code) for name in help_pages.page_names() for code in LANGUAGES]
-#: This row is rendered again; others differ in game, position and selection alone.
-SAMPLE = "chess960-start"
+#: This row, with few pieces, is rendered again; others differ in game, position and selection.
+SAMPLE = "chess960-king"
 LARGEST = 64 * 1024
+KNIGHT = "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1"
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")
 
@@ -223,12 +225,13 @@ def test_options_of_a_picture_need_one(option: str, capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.usefixtures("quick_pictures")
-def test_a_selection_changes_the_picture(tmp_path: Path) -> None:
+def test_a_selection_changes_the_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.startup.picture.FOR_PICTURES", QUALITIES[LOW])
     shown = []
     for number, more in enumerate(([], ["--select", "b1"])):
         path = tmp_path / f"{number}.png"
-        start = ["--game", "chess960", "--start", "518", "--size", "160x100", *more]
-        assert main([*start, "--picture", str(path)]) == 0
+        asked = ["--game", "chess960", "--position", KNIGHT, "--size", "160x100", *more]
+        assert main([*asked, "--picture", str(path)]) == 0
         with Image.open(path) as image:
             shown.append(np.asarray(image.convert("RGB"), np.int16))
     assert np.abs(shown[0] - shown[1]).max() > 60

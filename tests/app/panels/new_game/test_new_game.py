@@ -98,10 +98,10 @@ def test_the_dialog_is_as_high_as_the_games_need(opened):
         assert dialog.height() < 768, key
 
 
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-@pytest.mark.parametrize("room", [(784, 552), (895, 464), (2000, 1200)])
-def test_the_dialog_has_one_size_for_all_games(opened, monkeypatch, language, room):
-    window = opened("trid")
+@each_row("language", [language.code for language in LANGUAGES])
+@each_row("room", [(784, 552), (895, 464), (2000, 1200)])
+def test_the_dialog_has_one_size_for_all_games(shown, monkeypatch, language, room):
+    window = shown("trid")
     window.settings.set(LANGUAGE, language)
     monkeypatch.setattr("app.panels.common.fitting.room_for", lambda _: QSize(*room))
     monkeypatch.setattr("app.panels.new_game.dialog.room_for", lambda _: QSize(*room))
@@ -113,6 +113,7 @@ def test_the_dialog_has_one_size_for_all_games(opened, monkeypatch, language, ro
         pick(dialog, key)
         QApplication.processEvents()
         assert dialog.size() == size, key
+    dialog.close()
 
 
 #: So many cards have room one above the other.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,8 @@ from tests.driver import LEFT, answer, open_window, play_text
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    window = open_window(qtbot, preferences_path, "dreierschach")
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    window = opened("dreierschach")
     window.session.today = lambda: "2026.03.07"
     window.session.start(window.session.variant, names=("Anna", "", ""))
     return window

@@ -287,7 +287,7 @@ def test_who_does_not_play_this_time_is_not_forgotten(opened):
     assert window.session.situation.names == ("Anna", "Ben", "Chloe")
 
 
-def test_who_plays_the_computer_is_offered_another_one_as_the_third(shown):
+def test_who_plays_the_computer_is_offered_another_one_as_the_third(shown, new_window):
     window = shown(FLAT)
     window.session.start(window.session.variant, players=(PERSON, computer(3)))
     dialog = ask(window)

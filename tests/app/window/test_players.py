@@ -254,7 +254,7 @@ def test_in_the_next_game_a_computer_plays_the_next_seat(opened, new_window, qtb
     assert window.session.notations() == ("e4", "e5")
 
 
-def test_whoever_plays_a_seat_is_proposed_for_it_in_the_next_game(opened) -> None:
+def test_whoever_plays_a_seat_is_proposed_for_it_in_the_next_game(opened, new_window) -> None:
     window = opened("chess960", 1)
     window.settings.set(LAST_TIME, "300")
     told: list[Transition] = []
@@ -273,7 +273,7 @@ def test_whoever_plays_a_seat_is_proposed_for_it_in_the_next_game(opened) -> Non
     assert [each.kind for each in told] == [TransitionKind.STARTED] * 3
     assert timed == [("300", True)] * 3, "clocks are there when the game is told of"
     two = (PERSON, COMPUTER)
-    assert [each.after.players for each in told] == [two, two, (*two, PERSON)]
+    assert [each.after.players for each in told] == [two, two, (*two, COMPUTER)]
     window.commands["set_up"].trigger()
     window.questions.setting_up.accept()
     assert told[-1].kind is TransitionKind.STARTED and len(told) == 4

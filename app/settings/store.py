@@ -260,11 +260,12 @@ _SPACES = " \t\v\f"
 _SECTION = re.compile(r"\[([^]]+)\]")
 #: A line ending in a backslash or an open quotation would be continued in the next one, which
 #: QSettings never writes.
-#: After a semicolon outside quotation marks comes a comment. (Groups are not repeated possessively:
-#: Python 3.11.0 to 3.11.2, which Debian 12 has, would then match an open quotation.)
-_KEY_AND_VALUE = re.compile(r'([^=]+)=((?:[^"\\;]++|\\.|"(?:[^"\\]++|\\.)*")*)(?:;.*)?')
+#: After a semicolon outside quotation marks comes a comment.
+#: Runs stand last in a group that is repeated possessively: with an alternative there that can fail
+#: halfway, Python 3.11.0 to 3.11.2 (Debian 12) keep what it has read.
+_KEY_AND_VALUE = re.compile(r'([^=]+)=((?:\\.|"(?:\\.|[^"\\]++)*+"|[^"\\;]++)*+)(?:;.*)?')
 #: A value that is no list, which has a comma outside quotation marks.
-_SINGLE = re.compile(r'(?:[^",\\]++|\\.|"(?:[^"\\]++|\\.)*")*', re.DOTALL)
+_SINGLE = re.compile(r'(?:\\.|"(?:\\.|[^"\\]++)*+"|[^",\\]++)*+', re.DOTALL)
 _ESCAPE = re.compile(r'\\x([0-9A-Fa-f]+)|\\([0-7]+)|\\(.)|"', re.DOTALL)
 _TYPED = re.compile(r"@(?!@)(?:(ByteArray|String)\()?(.*)\)", re.DOTALL)
 _CONTROLS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}

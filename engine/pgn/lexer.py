@@ -51,7 +51,7 @@ _NAME = r"[A-Za-z0-9_][A-Za-z0-9_+#=:-]*"
 #: vain, in gigabytes.
 _TOKEN = re.compile(
     rf"""\s*(?:
-      (?P<tag>\[\s*({_NAME})\s*"((?:[^"\\]++|\\.)*)"\s*\])
+      (?P<tag>\[\s*({_NAME})\s*"((?:\\.|[^"\\]++)*+)"\s*\])
     | (?P<brace>\{{)
     | (?P<rest>;.*)
     | (?P<offer>\(=\))

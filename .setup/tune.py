@@ -6,8 +6,8 @@ does so for all of them, one after the other. It can be stopped at any time and 
 it has; ``--minutes 0`` only fits. The values go into ``engine/search/values``.
 
 The file of a game, as in ``make tune ARGS='mygame.toml'``, may stand in place of a name. Of such a
-game, and of Dragonchess, only the values of the pieces are fitted, and printed as the table
-``[values]`` that its file may have.
+game, and of one with kinds of pieces of its own, only the values of the pieces are fitted, and
+printed as the table ``[values]`` that its file may have.
 
 With ``--network`` the values stay, and the neural network of a game of two is trained that helps to
 judge positions at the highest levels: positions are played and given a score by the search of the
@@ -42,7 +42,7 @@ from tuning.positions import (  # noqa: E402
 from tuning.self_play import Sample, SelfPlayer, add_sample, samples  # noqa: E402
 
 from engine.core.phrases import PhraseError  # noqa: E402
-from engine.variants import KEYS, add_file, variant  # noqa: E402
+from engine.variants import CHESS, KEYS, add_file, variant  # noqa: E402
 
 #: Where the games that were played lie.
 PLAYED = ROOT / "build" / "tuning"
@@ -73,7 +73,7 @@ def arguments() -> argparse.Namespace:
             parser.error(f"{name} is a file: only games that come with the engine have networks")
         if given.network and len(variant(name).seats) != 2:
             parser.error(f"{name} is no game of two: it has no network")
-        if given.teacher == "stockfish" and name != "chess960":
+        if given.teacher == "stockfish" and name != CHESS:
             parser.error(f"Stockfish does not play {name}")
     if given.network and not given.games:
         parser.error("name the games whose networks are to be trained")

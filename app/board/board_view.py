@@ -158,12 +158,6 @@ class BoardView(QObject):
         """The legal targets that are marked, of all levels."""
         return self._selection.targets if self.overlays.shown.targets else {}
 
-    @property
-    def marked_targets(self) -> Mapping[Spot, TargetKind]:
-        """The legal targets that are marked now: of all levels, or of one alone."""
-        marks = Marks(targets=self.shown_targets, only_level=self._only_level)
-        return shown_targets(self.layout, marks)
-
     def _covering(self, marks: Marks) -> frozenset[int]:
         """Return the cells of pieces that cover the hovered or selected one, or hide any."""
         seen = self.camera, self.layout, self._situation.position, self.piece_set
@@ -334,8 +328,9 @@ class BoardView(QObject):
             self.refresh()
 
     def point_at(self, x: float, y: float, reach: float = 0.0) -> None:
-        """Hover a point of the viewport with what is marked there; see ``Selection.point_at``."""
-        self._selection.point_at(self.camera, x, y, reach, self.marked_targets)
+        """Hover a point of the viewport, with the marks that are shown; see ``Selection``."""
+        marks = Marks(targets=self.shown_targets, only_level=self._only_level)
+        self._selection.point_at(self.camera, x, y, reach, shown_targets(self.layout, marks))
 
     def pick(self, move: Move) -> None:
         """Enter one of the moves offered for choice; ignore any other move."""

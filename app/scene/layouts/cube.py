@@ -97,13 +97,25 @@ def ramp(colours: Sequence[Colour], count: int) -> tuple[Colour, ...]:
     return tuple(found)
 
 
+def level_hues(theme: Theme, count: int) -> tuple[Colour, ...]:
+    """Return the colours in which the names of ``count`` levels above one another are written.
+
+    Where a theme has fewer, its gradient goes on from the last one to its mirror image in red and
+    blue, from violet to pink: so few of them share a hue.
+    """
+    if count <= len(theme.storeys):
+        return ramp(theme.storeys, count)
+    red, green, blue = theme.storeys[-1]
+    return ramp((*theme.storeys, (blue, green, red)), count)
+
+
 def level_ramp(theme: Theme, count: int) -> tuple[Colour, ...]:
     """Return the colours of ``count`` levels above one another.
 
     Where a theme has fewer, the lowest and every second one are darker, so that neighbours are told
     apart, and so are a level and the next but one.
     """
-    colours = ramp(theme.storeys, count)
+    colours = level_hues(theme, count)
     if count <= len(theme.storeys):
         return colours
     # So much light is kept at least, as contrast is between luminances that are 0.05 higher.
@@ -328,7 +340,7 @@ class CubeLayout(DecklessLayout):
         colours = self.level_colours(theme)
         strength = 1.0 + (ALONE - 1.0) * self.arrangement.flatness
         rim = (self._halves[0] + RIM[0] / 2, self._halves[1] + RIM[0] / 2)
-        plains = ramp(theme.storeys, len(colours))  # names are read on any background
+        plains = level_hues(theme, len(colours))  # names are read on any background
         for level, (colour, plain) in enumerate(zip(colours, plains, strict=True)):
             cells = np.flatnonzero(levels == level)
             parities = [

@@ -13,6 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.scene.layouts import layout
+from app.scene.layouts.cube import level_hues
 from app.scene.materials import FINISHES, PAINT, Role
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, seat_colours
@@ -345,6 +346,19 @@ def test_near_levels_of_every_game_are_told_apart(key: str) -> None:
         for one, other in (*pairwise(colours), *zip(colours, colours[2:], strict=False)):
             far = distance(one, other, "usual")
             assert far > 18.0, f"{game}: {far:.1f}"
+
+
+@every_theme
+def test_all_levels_of_every_game_are_told_apart(key: str) -> None:
+    """Of Raumschach's eight 4 and 5 were both green, and so were their names."""
+    theme = built_in(key)
+    for game in KEYS:
+        colours = layout(game).level_colours(theme)
+        apart = [distance(*pair, "usual") for pair in combinations(sorted(set(colours)), 2)]
+        assert min(apart, default=20.0) >= 19.0, game
+    fourth, fifth = (lab(colour) for colour in level_hues(theme, 8)[3:5])
+    turn = np.angle(complex(*fourth[1:]) / complex(*fifth[1:]), deg=True)
+    assert abs(turn) > 60.0, "one is green, the other blue"
 
 
 @every_theme

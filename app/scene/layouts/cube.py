@@ -309,11 +309,10 @@ class CubeLayout(DecklessLayout):
     def _has_letters(self, level: int) -> bool:
         """Whether a level always has labels of files and ranks.
 
-        In a stack only the lowest has: on a higher one strips would hide what is below.
+        In a stack and a staircase only the lowest has: a strip of a higher one would be a bar over
+        the pieces below.
         """
-        is_stack = self.arrangement.shift == (0.0, 0.0)
-        ends = (0,) if is_stack else (0, len(self._middles) - 1)
-        return self._is_loose or level in ends
+        return self._is_loose or level == 0
 
     def _board_middles(self) -> Floats:
         """Return the centre of each board, (levels, 3) float64, world, all over the origin."""

@@ -178,7 +178,7 @@ def test_draw_calls_do_not_grow_with_levels() -> None:
     assert len(scene.solids) == 4, "rims, rods, the foot's bars and the table"
 
 
-@each_row(("name", "named"), [("stack", [0]), ("staircase", [0, 7]), ("flat", list(range(8)))])
+@each_row(("name", "named"), [("stack", [0]), ("staircase", [0]), ("flat", list(range(8)))])
 def test_levels_with_files_and_ranks(name: str, named: list[int]) -> None:
     space = cube(name)
     labels = space.furniture(variant(KEY).start(), DEFAULT).labels

@@ -374,6 +374,14 @@ def test_pieces_and_symbols_are_read(key: str) -> None:
 
 
 @every_theme
+@each_row("eyes", EYES)
+def test_signs_of_black_discs_have_not_the_colour_of_white_pieces(key: str, eyes: str) -> None:
+    """They had: seen from above, Black's light figures were taken for White's pieces."""
+    theme = built_in(key)
+    assert distance(dict(theme.symbols)["black"], dict(theme.pieces)["white"], eyes) >= 20.0
+
+
+@every_theme
 def test_words_are_read_in_windows_and_on_the_board(key: str) -> None:
     theme = built_in(key)
     windows = {

@@ -109,7 +109,7 @@ VIEW_COMMANDS = (
     Command(
         "planes_clearer",
         LEVELS,
-        QT_TRANSLATE_NOOP("actions", "Levels more &transparent"),
+        QT_TRANSLATE_NOOP("actions", "&Levels more transparent"),
         ("Alt+PgDown",),
     ),
     Command("show_scale", LEVELS, keys=("Ctrl+Shift+L",), option=SHOW_SCALE),

@@ -101,13 +101,16 @@ VIEW_COMMANDS = (
         ("Shift+PgDown",),
     ),
     Command("cut_less", LEVELS, QT_TRANSLATE_NOOP("actions", "&Put a level back"), ("Shift+PgUp",)),
-    Command("focus_off", LEVELS, QT_TRANSLATE_NOOP("actions", "All levels cl&ear"), ("Ctrl+0",)),
+    Command("focus_off", LEVELS, QT_TRANSLATE_NOOP("actions", "Show all l&evels"), ("Ctrl+0",)),
     Command("focus_follows", LEVELS, keys=("Ctrl+F",), option=FOCUS_FOLLOWS),
     Command(
-        "planes_denser", LEVELS, QT_TRANSLATE_NOOP("actions", "Planes more opa&que"), ("Alt+PgUp",)
+        "planes_denser", LEVELS, QT_TRANSLATE_NOOP("actions", "Levels more opa&que"), ("Alt+PgUp",)
     ),
     Command(
-        "planes_clearer", LEVELS, QT_TRANSLATE_NOOP("actions", "Planes c&learer"), ("Alt+PgDown",)
+        "planes_clearer",
+        LEVELS,
+        QT_TRANSLATE_NOOP("actions", "&Levels more transparent"),
+        ("Alt+PgDown",),
     ),
     Command("show_scale", LEVELS, keys=("Ctrl+Shift+L",), option=SHOW_SCALE),
     Command("show_column", LEVELS, keys=("Shift+C",), option=SHOW_COLUMN),
@@ -242,7 +245,7 @@ COMMANDS = (
     Command(
         "rematch",
         GAME,
-        QT_TRANSLATE_NOOP("actions", "New &game, colours changed round"),
+        QT_TRANSLATE_NOOP("actions", "New &game, colours swapped"),
         ("Ctrl+Shift+N",),
     ),
     Command("set_up", GAME, QT_TRANSLATE_NOOP("actions", "&Set up position…"), ("Ctrl+E",)),
@@ -349,7 +352,9 @@ COMMANDS = (
     Command("say_level", READ, QT_TRANSLATE_NOOP("actions", "L&evel of the cursor"), ("F5",)),
     Command("say_targets", READ, QT_TRANSLATE_NOOP("actions", "T&argets of the piece"), ("F6",)),
     Command("say_attackers", READ, QT_TRANSLATE_NOOP("actions", "&Who attacks here"), ("F7",)),
-    Command("say_evaluation", READ, QT_TRANSLATE_NOOP("actions", "&Value and best line"), ("F8",)),
+    Command(
+        "say_evaluation", READ, QT_TRANSLATE_NOOP("actions", "E&valuation and best line"), ("F8",)
+    ),
     Command("help", HELP, QT_TRANSLATE_NOOP("actions", "&Rules of this game"), ("F1",)),
     Command(
         "first_steps", HELP, QT_TRANSLATE_NOOP("actions", "&First steps in this game"), ("Ctrl+F1",)

@@ -23,8 +23,9 @@ SHARE, MIN_SHARE = 0.38, 0.35
 #: Least size of a cell at which pieces can be distinguished, and one at which letters on them are
 #: read with ease, device-independent pixels.
 READABLE, CLEAR = 12.0, 16.0
-#: Part of the window's width that the board gives for the second of them.
-GIVEN = 0.2
+#: Part of the window's width that the board gives for the second of them; and what it gives besides
+#: to a map that is as narrow as it may be.
+GIVEN, BEYOND = 0.2, 0.06
 #: Height of the panel that is left for moves above those that are always seen.
 MOVES = 60
 #: Least size of the map that is of use, device-independent pixels.
@@ -90,7 +91,8 @@ class MapPlacing:
             given = min(most, round(GIVEN * window.width()))
             clear = self._width_for(CLEAR, shown, wide, most)
             half = self._below(shown, has_moves=False)
-            if clear <= given:
+            narrow = max(wide, USABLE.width()) + round(BEYOND * window.width())
+            if clear <= given or (clear <= narrow and clear < most):
                 best, wide = _BESIDE, clear
             elif found[best] < READABLE <= self._cell(shown, half):
                 best, below = _BELOW, half

@@ -134,10 +134,10 @@ class MatchController(QObject):
     def _question(self) -> Question:
         answers = (
             Answer(self.tr("The &same start"), self._begin_same),
-            Answer(self.tr("A new &draw"), self._begin_drawn),
+            Answer(self.tr("A &new start"), self._begin_drawn),
             Answer(self.tr("&Cancel"), nothing),
         )
-        return Question(self.tr("A new game, colours changed round. From which start?"), answers)
+        return Question(self.tr("A new game, colours swapped. From which start?"), answers)
 
     def _begin_same(self) -> None:
         self._rematch(self._session.game.root.position)

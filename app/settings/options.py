@@ -119,7 +119,7 @@ FOCUS_FOLLOWS = declare(
 PLANE_OPACITY = declare(
     "view/plane_opacity",
     0.5,
-    QT_TRANSLATE_NOOP("settings", "Opacity of the planes"),
+    QT_TRANSLATE_NOOP("settings", "Opacity of the levels"),
     BOARD,
     low=0.0,
     high=1.0,

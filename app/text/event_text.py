@@ -127,7 +127,7 @@ def _title(now: Situation, outcome: Outcome) -> str:
 
 
 def _reason(now: Situation, outcome: Outcome) -> str:
-    """Return a sentence that says why the game is over."""
+    """Return a sentence that says why the game is over; empty where that is not known."""
     ending, loser = outcome.ending, None
     if 0.0 in outcome.scores:
         loser = outcome.scores.index(0.0)
@@ -157,7 +157,7 @@ def _reason(now: Situation, outcome: Outcome) -> str:
             for seat in range(len(now.variant.seats))
             if seat not in now.living and seat_detail(now, seat)
         )
-    return f"{ending_text(ending)}."
+    return "" if ending is Ending.UNKNOWN else f"{ending_text(ending)}."
 
 
 def _mate(now: Situation, check: Check, outcome: Outcome) -> str:

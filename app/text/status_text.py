@@ -46,6 +46,7 @@ _ENDINGS = {
     Ending.TIME: QT_TRANSLATE_NOOP("status", "Time has run out"),
     Ending.SUICIDE_MATE: QT_TRANSLATE_NOOP("status", "Suicide mate"),
     Ending.LAST_SURVIVOR: QT_TRANSLATE_NOOP("status", "The others are out"),
+    Ending.UNKNOWN: QT_TRANSLATE_NOOP("status", "Not stated"),
 }
 #: Texts in the move list for moves without notation.
 _LISTED = {
@@ -95,10 +96,12 @@ def ending_text(ending: Ending) -> str:
 
 
 def outcome_text(variant: Variant, outcome: Outcome, names: Sequence[str] = ()) -> str:
-    """Return a sentence about the outcome: ``Checkmate: White wins.``"""
+    """Return a sentence about the outcome: ``Checkmate: White wins.``, ``White won.``"""
     ending = ending_text(outcome.ending)
     if outcome.winner is not None:
         winner = player_name(variant, outcome.winner, names)
+        if outcome.ending is Ending.UNKNOWN:
+            return translate("status", "{winner} won.").format(winner=winner)
         return translate("status", "{ending}: {winner} wins.").format(ending=ending, winner=winner)
     if outcome.leader is not None:
         form, led = translate("status", "{ending}: {points} of a point to {seat}."), outcome.leader

@@ -32,8 +32,8 @@ _KNOWN = {
     for name in (VARIANT, FILE, CONTENT, POSITION, RESULT, TERMINATION, NOTATION, _SETUP, *ROSTER,
                  "White", "Grey", "Black")
 }  # fmt: skip
-#: Endings that a result without further words is taken for; other words may stand beside them.
-_INFERRED = (Ending.RESIGNATION, Ending.AGREEMENT)
+#: Endings beside which other words may stand than ours.
+_INFERRED = (Ending.RESIGNATION, Ending.AGREEMENT, Ending.UNKNOWN)
 #: A longer name or value is refused in reading and cut in writing, characters.
 LONGEST_VALUE = 10_000
 #: The same of a file that is carried: one of the greatest size that cannot be compressed.
@@ -159,15 +159,15 @@ def own_tags(tags: Mapping[str, PgnTag], game: Variant) -> dict[str, str]:
 def declared(tags: dict[str, str], scores: tuple[float, ...]) -> Outcome:
     """Return the end that a result declares where the rules have not ended the game.
 
-    The Termination tag is taken from ``tags`` if it is one of our words; without one of them a
-    decided game is taken as resigned, another as a draw by agreement.
+    The Termination tag is taken from ``tags`` if it is one of our words; without one of them it
+    is unknown how a decided game ended, and another is taken as a draw by agreement.
     """
     ending = ending_named(tags.get(TERMINATION, ""))
     if ending is not None:
         del tags[TERMINATION]
         return Outcome(ending, scores)
-    given_up = Outcome(_INFERRED[0], scores)
-    return given_up if given_up.winner is not None else Outcome(_INFERRED[1], scores)
+    decided = Outcome(Ending.UNKNOWN, scores)
+    return decided if decided.winner is not None else Outcome(Ending.AGREEMENT, scores)
 
 
 def pairs(game: Game, tags: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -206,7 +206,7 @@ def _termination(tags: Mapping[str, str], outcome: Outcome | None) -> str:
     said = tags.get(TERMINATION, "")
     if outcome is None or (said and outcome.ending in _INFERRED and not ending_named(said)):
         return "" if ending_named(said) else _printable(said)
-    return ending_word(outcome.ending)
+    return "" if outcome.ending is Ending.UNKNOWN else ending_word(outcome.ending)
 
 
 def _printable(value: str) -> str:

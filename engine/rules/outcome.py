@@ -23,6 +23,7 @@ class Ending(Enum):
     RESIGNATION = "resignation"
     TIME = "time"
     LAST_SURVIVOR = "last survivor"
+    UNKNOWN = "unknown"  # a file has a result and does not say how it came about
 
 
 class Outcome(NamedTuple):

@@ -235,7 +235,7 @@ class PuzzlePanel(QWidget):
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Puzzles"))
         self._game_label.setText(self.tr("&Game"))
-        self._grade_label.setText(self.tr("Ho&w hard"))
+        self._grade_label.setText(self.tr("&Difficulty"))
         self._theme_label.setText(self.tr("Th&eme"))
         self.repeat.setText(self.tr("Repeat &missed ones"))
         self.hint.setText(self.tr("H&int"))

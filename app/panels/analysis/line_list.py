@@ -35,9 +35,8 @@ from PySide6.QtWidgets import (
 from app.appearance.current import appearance
 from app.text.language import on_language_change
 
-#: Height of a row; margin of a text; least number of visible rows; least number of moves in a row,
-#: which are elided if there is too little space.
-ROW, ROOM, MIN_ROWS, MIN_MOVES = 21, 10, 2, 2
+#: Height of a row; margin of a text; least number of visible rows.
+ROW, ROOM, MIN_ROWS = 21, 10, 2
 
 
 class LineList(QTableView):
@@ -127,7 +126,7 @@ class LineList(QTableView):
             for number, move in enumerate(line.moves[:MAX_MOVES]):
                 widths[number % step] = max(widths[number % step], self._width_of(move))
         room = self.viewport().width() - self._value_width
-        in_row = _in_row(room // max(widths) if any(widths) else MAX_MOVES, step)
+        in_row = _in_row(room, [width or max(widths) for width in widths])
         before = self.currentIndex()
         kept = (self._model.line_at(before), self._model.plies_at(before))
         is_value = before.column() == 0
@@ -250,14 +249,20 @@ class LineList(QTableView):
         self.setToolTip(self.tr("Click a move to play the line up to it as a side line"))
 
 
-def _in_row(room: int, step: int) -> int:
-    """Return the number of moves in a row with space for ``room``.
+def _in_row(room: int, widths: Sequence[int]) -> int:
+    """Return the number of moves in a row.
 
-    They are whole turns of all players, ``step`` moves each, where that costs no more rows.
+    They are whole turns of all players, as moves of one player that stand now here, now there are
+    hard to follow; where there is no space for one turn, as many moves as there is space for.
+
+    room : width of the row, pixels
+    widths : what the moves of a turn need; 0 while nothing is known
     """
-    most = min(max(room, MIN_MOVES), MAX_MOVES)
-    whole = most - most % step
-    return whole if whole and -(-MAX_MOVES // whole) == -(-MAX_MOVES // most) else most
+    step = len(widths)
+    if not any(widths):
+        return MAX_MOVES
+    turns = min(room // sum(widths), MAX_MOVES // step)
+    return turns * step or max(1, room // max(widths))
 
 
 #: Greatest number of moves shown of a line: full turns of two or three players.

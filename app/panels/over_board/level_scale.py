@@ -119,9 +119,9 @@ class LevelScale(QFrame):
 
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Levels"))
-        self.slider.setAccessibleName(self.tr("Opacity of the planes"))
-        self.slider.setToolTip(self.tr("Planes from nearly clear to opaque"))
-        self._caption.setText(self.tr("Planes"))
+        self.slider.setAccessibleName(self.tr("Opacity of the levels"))
+        self.slider.setToolTip(self.tr("Levels from nearly transparent to opaque"))
+        self._caption.setText(self.tr("Opacity"))
         for button in self.buttons:
             button.show_row(button.row)
 

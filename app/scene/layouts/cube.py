@@ -97,13 +97,25 @@ def ramp(colours: Sequence[Colour], count: int) -> tuple[Colour, ...]:
     return tuple(found)
 
 
+def level_hues(theme: Theme, count: int) -> tuple[Colour, ...]:
+    """Return the colours in which the names of ``count`` levels above one another are written.
+
+    Where a theme has fewer, its gradient goes on from the last one to its mirror image in red and
+    blue, from violet to pink: so few of them share a hue.
+    """
+    if count <= len(theme.storeys):
+        return ramp(theme.storeys, count)
+    red, green, blue = theme.storeys[-1]
+    return ramp((*theme.storeys, (blue, green, red)), count)
+
+
 def level_ramp(theme: Theme, count: int) -> tuple[Colour, ...]:
     """Return the colours of ``count`` levels above one another.
 
     Where a theme has fewer, the lowest and every second one are darker, so that neighbours are told
     apart, and so are a level and the next but one.
     """
-    colours = ramp(theme.storeys, count)
+    colours = level_hues(theme, count)
     if count <= len(theme.storeys):
         return colours
     # So much light is kept at least, as contrast is between luminances that are 0.05 higher.
@@ -297,11 +309,10 @@ class CubeLayout(DecklessLayout):
     def _has_letters(self, level: int) -> bool:
         """Whether a level always has labels of files and ranks.
 
-        In a stack only the lowest has: on a higher one strips would hide what is below.
+        In a stack and a staircase only the lowest has: a strip of a higher one would be a bar over
+        the pieces below.
         """
-        is_stack = self.arrangement.shift == (0.0, 0.0)
-        ends = (0,) if is_stack else (0, len(self._middles) - 1)
-        return self._is_loose or level in ends
+        return self._is_loose or level == 0
 
     def _board_middles(self) -> Floats:
         """Return the centre of each board, (levels, 3) float64, world, all over the origin."""
@@ -328,7 +339,7 @@ class CubeLayout(DecklessLayout):
         colours = self.level_colours(theme)
         strength = 1.0 + (ALONE - 1.0) * self.arrangement.flatness
         rim = (self._halves[0] + RIM[0] / 2, self._halves[1] + RIM[0] / 2)
-        plains = ramp(theme.storeys, len(colours))  # names are read on any background
+        plains = level_hues(theme, len(colours))  # names are read on any background
         for level, (colour, plain) in enumerate(zip(colours, plains, strict=True)):
             cells = np.flatnonzero(levels == level)
             parities = [

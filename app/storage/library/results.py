@@ -56,7 +56,7 @@ class Results:
 
 @dataclass(slots=True)
 class PlayerScore:
-    """How somebody has done in some games, whatever the seat.
+    """How somebody, or all people together, have done in some games, whatever their seats.
 
     won, drawn, lost, unfinished : how many games
     share : the sum of the parts of the wins, as in ``Outcome.shares``
@@ -68,15 +68,22 @@ class PlayerScore:
     unfinished: int = 0
     share: float = 0.0
 
-    def add(self, outcome: Outcome | None, seat: int) -> None:
-        """Count a game as a seat sees it: who shares a draw with one who is out has drawn."""
+    def add(self, outcome: Outcome | None, *seats: int) -> None:
+        """Count a game once, as one seat sees it, or several together.
+
+        Who shares a draw with one who is out has drawn, and so has who played all seats alone.
+        """
         if outcome is None:
             self.unfinished += 1
             return
-        self.share += outcome.shares[seat]
-        if outcome.winner == seat:
+        if len(seats) == len(outcome.scores):
+            self.drawn += 1
+            self.share += 1 / len(seats)
+            return
+        self.share += sum(outcome.shares[seat] for seat in seats)
+        if outcome.winner in seats:
             self.won += 1
-        elif outcome.winner is None and outcome.scores[seat] > 0:
+        elif outcome.winner is None and any(outcome.scores[seat] > 0 for seat in seats):
             self.drawn += 1
         else:
             self.lost += 1

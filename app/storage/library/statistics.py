@@ -79,10 +79,11 @@ class Statistics:
     """Figures about some games, or about those of one person.
 
     by_game : by the key of the variant, the one of most games first
-    by_name : people by their names, those of most games first
+    by_name : people by their names, those of most games first; each game counts once
     by_seat : of the person asked for: by variant and seat, in their order
     by_opponent : of the person asked for: by the names of the other people, as ``by_name``
-    by_computer : how people did against computers; the own levels first, then the other engines
+    by_computer : how people, all of a game together, did against computers; the own levels first,
+        then the other engines
     endings : why the games were over, the most frequent first
     lengths : of the games that are over, in half-moves; None without any
     periods : when they were played; None where no date is known
@@ -112,18 +113,18 @@ def statistics(games: Iterable[Played], name: str = "") -> Statistics:
         outcome = game.outcome
         by_game.setdefault(game.game, Results(len(game.players))).add(outcome)
         known = people_of(game)
-        for seat, person in known.items():
-            if person:
-                by_name.setdefault(person, PlayerScore()).add(outcome, seat)
+        for person in {*known.values()} - {""}:
+            seats = [seat for seat, named in known.items() if named == person]
+            by_name.setdefault(person, PlayerScore()).add(outcome, *seats)
         own = [seat for seat, person in known.items() if not name or person == name]
         for computer in {player for player in game.players if player.engine is not None}:
-            for seat in own:
-                by_computer.setdefault(computer, PlayerScore()).add(outcome, seat)
+            if own:
+                by_computer.setdefault(computer, PlayerScore()).add(outcome, *own)
         if name:
             for seat in own:
                 by_seat.setdefault((game.game, seat), PlayerScore()).add(outcome, seat)
             for opponent in {*known.values()} - {name, ""}:
-                by_opponent.setdefault(opponent, PlayerScore()).add(outcome, own[0])
+                by_opponent.setdefault(opponent, PlayerScore()).add(outcome, *own)
     over = [game for game in chosen if game.outcome is not None]
     endings = Counter(game.outcome.ending for game in over if game.outcome is not None)
     by_game = dict(sorted(by_game.items(), key=lambda row: -row[1].games))

@@ -31,8 +31,8 @@ def games_text(number: int) -> str:
 def summary_text(games: int, finished: int) -> str:
     """Return how many games there are, and how many of them are over."""
     if finished == games:
-        return translate("statistics", "{games}, all over.").format(games=games_text(games))
-    form = translate("statistics", "{games}, {finished} of them over.")
+        return translate("statistics", "{games}, all finished.").format(games=games_text(games))
+    form = translate("statistics", "{games}, {finished} of them finished.")
     return form.format(games=games_text(games), finished=count_text(finished))
 
 
@@ -46,7 +46,7 @@ def drawn_name() -> str:
 
 def unfinished_name() -> str:
     """Return what games are that are not over."""
-    return translate("statistics", "Not over")
+    return translate("statistics", "Unfinished")
 
 
 def score_names() -> tuple[str, str, str]:
@@ -80,7 +80,7 @@ def score_sentence(name: str, score: PlayerScore) -> str:
 def _counted(name: str, games: int, said: list[str], unfinished: int) -> str:
     if unfinished:
         number = count_text(unfinished)
-        said = [*said, translate("statistics", "not over {number}").format(number=number)]
+        said = [*said, translate("statistics", "unfinished {number}").format(number=number)]
     form = translate("statistics", "{name}: {games}, {results}.")
     return form.format(name=name, games=games_text(games), results=", ".join(said))
 

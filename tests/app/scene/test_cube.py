@@ -13,7 +13,7 @@ from app.scene.content import Shape
 from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import NARROWEST, WIDEST, Arrangement, between
 from app.scene.layouts.common import framed_view
-from app.scene.layouts.cube import ARRANGEMENTS, STACK, CubeLayout, mixed, ramp
+from app.scene.layouts.cube import ARRANGEMENTS, STACK, CubeLayout, level_hues, mixed, ramp
 from app.scene.motion.animation import Moment
 from app.scene.overlays.marks import Drag
 from app.scene.picker import Stepper, candidates, hits
@@ -152,7 +152,7 @@ def test_each_level_has_a_colour_of_its_own_shown_by_rim_number_and_under_pieces
     furniture = space.furniture(position, DEFAULT)
     rims = {tuple(c[:3]) for c in furniture.solids["cube"]["colour"].round(5).tolist()}
     assert rims == {tuple(np.round(np.float32(c), 5).tolist()) for c in colours}
-    for level, colour in enumerate(ramp(DEFAULT.storeys, 8)):  # bright, before any background
+    for level, colour in enumerate(level_hues(DEFAULT, 8)):  # bright, before any background
         own = [label for label in furniture.labels if label.colour[:3] == colour]
         assert [label.text for label in own] == [str(level + 1)] * 8  # at each corner two
     discs = [row for row in compose(space, position, DEFAULT).flats if row["shape"] == Shape.DISC]
@@ -178,7 +178,7 @@ def test_draw_calls_do_not_grow_with_levels() -> None:
     assert len(scene.solids) == 4, "rims, rods, the foot's bars and the table"
 
 
-@each_row(("name", "named"), [("stack", [0]), ("staircase", [0, 7]), ("flat", list(range(8)))])
+@each_row(("name", "named"), [("stack", [0]), ("staircase", [0]), ("flat", list(range(8)))])
 def test_levels_with_files_and_ranks(name: str, named: list[int]) -> None:
     space = cube(name)
     labels = space.furniture(variant(KEY).start(), DEFAULT).labels

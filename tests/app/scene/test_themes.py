@@ -13,6 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.scene.layouts import layout
+from app.scene.layouts.cube import level_hues
 from app.scene.materials import FINISHES, PAINT, Role
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, seat_colours
@@ -348,6 +349,19 @@ def test_near_levels_of_every_game_are_told_apart(key: str) -> None:
 
 
 @every_theme
+def test_all_levels_of_every_game_are_told_apart(key: str) -> None:
+    """Of Raumschach's eight 4 and 5 were both green, and so were their names."""
+    theme = built_in(key)
+    for game in KEYS:
+        colours = layout(game).level_colours(theme)
+        apart = [distance(*pair, "usual") for pair in combinations(sorted(set(colours)), 2)]
+        assert min(apart, default=20.0) >= 19.0, game
+    fourth, fifth = (lab(colour) for colour in level_hues(theme, 8)[3:5])
+    turn = np.angle(complex(*fourth[1:]) / complex(*fifth[1:]), deg=True)
+    assert abs(turn) > 60.0, "one is green, the other blue"
+
+
+@every_theme
 def test_pieces_and_symbols_are_read(key: str) -> None:
     theme = built_in(key)
     symbols = dict(theme.symbols)
@@ -357,6 +371,14 @@ def test_pieces_and_symbols_are_read(key: str) -> None:
     assert contrast(white, theme.dark_tile) >= 3.0
     assert contrast(black, theme.light_tile) >= 4.5
     assert contrast(theme.light_tile, theme.dark_tile) >= 1.8
+
+
+@every_theme
+@each_row("eyes", EYES)
+def test_signs_of_black_discs_have_not_the_colour_of_white_pieces(key: str, eyes: str) -> None:
+    """They had: seen from above, Black's light figures were taken for White's pieces."""
+    theme = built_in(key)
+    assert distance(dict(theme.symbols)["black"], dict(theme.pieces)["white"], eyes) >= 20.0
 
 
 @every_theme

@@ -210,6 +210,7 @@ def test_outcomes(qapp):
     mate = Outcome(Ending.CHECKMATE, (0.0, 1.0))
     assert status_text.outcome_text(FLAT, mate) == "Checkmate: Black wins."
     assert status_text.score_text(mate) == "0–1"
+    assert status_text.outcome_text(FLAT, mate._replace(ending=Ending.UNKNOWN)) == "Black won."
     draw = Outcome(Ending.STALEMATE, (0.5, 0.5))
     assert status_text.outcome_text(FLAT, draw) == "Stalemate: a draw."
     assert status_text.score_text(draw) == "½–½"

@@ -87,7 +87,7 @@ def test_another_game_throws_none(window: MainWindow, thrown) -> None:
 def test_a_new_draw_of_a_rematch_throws_them(window: MainWindow, thrown) -> None:
     window.session.resign()
     window.commands["rematch"].trigger()
-    answer(window, "A new draw")
+    answer(window, "A new start")
     assert len(thrown) == 1
 
 

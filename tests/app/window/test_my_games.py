@@ -397,7 +397,7 @@ def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) 
     leave_three(window, is_over=True)
     window.commands["statistics"].trigger()
     shown, page = window.my_games.shown, window.my_games.statistics.page
-    qtbot.waitUntil(lambda: page.summary.text() == "3 games, 2 of them over.")
+    qtbot.waitUntil(lambda: page.summary.text() == "3 games, 2 of them finished.")
     assert page.isVisible() and page.by_game.chart.bars[0].name == "Chess960"
     page.by_game.chart.chosen.emit(0)
     assert not page.isVisible() and shown.games.isVisible()

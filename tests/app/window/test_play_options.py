@@ -468,7 +468,7 @@ def test_thirds_and_times_go_round_a_table_of_three(opened):
 def test_a_new_start_may_be_drawn(opened):
     window = opened()
     window.commands["rematch"].trigger()
-    answer(window, "A new draw")
+    answer(window, "A new start")
     number = window.settings.get(LAST_START)
     assert window.session.position == window.session.variant.start(number)
     before = window.session.game

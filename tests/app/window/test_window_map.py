@@ -270,14 +270,18 @@ def test_with_levels_it_stands_beside_the_board_and_else_below_the_panel(
     assert window.map_dock.y() > window.dock.geometry().bottom(), "it is placed as it opens"
 
 
-def test_with_large_levels_they_stand_in_a_column_and_letters_can_be_read(qtbot, shown) -> None:
+@each_row(("width", "height", "board"), [(1280, 800, 700), (800, 600, 500)])
+def test_with_large_levels_they_stand_in_a_column_and_letters_can_be_read(
+    qtbot, shown, width: int, height: int, board: int
+) -> None:
     window = shown("dragonchess")
-    window.resize(1280, 800)
+    window.resize(width, height)
+    QApplication.processEvents()
     panel = window.dock.height()
     window.map_dock.toggle.trigger()
     qtbot.waitUntil(lambda: has_placed_map(window))
     assert least_cell(window) >= 16.0 and window.dock.height() >= panel
-    assert window.viewport.width() > 700
+    assert window.viewport.width() > board
 
 
 def test_it_follows_the_size_of_the_window_also_where_that_has_folded_it(qtbot, shown) -> None:

@@ -70,9 +70,15 @@ def test_marks_and_comments_of_all_forms_are_read() -> None:
     assert side.children[0].children[0].children == []
 
 
-def test_results_without_words_are_taken_for_the_usual_ones() -> None:
+def test_a_result_without_words_says_who_won_and_not_how() -> None:
     lost = read_game('[Result "0-1"]\n\n1. e4 e5')
-    assert lost.game.root.main_line()[-1].outcome == Outcome(Ending.RESIGNATION, (0.0, 1.0))
+    assert lost.game.root.main_line()[-1].outcome == Outcome(Ending.UNKNOWN, (0.0, 1.0))
+    assert "Termination" not in written_game(lost)
+    drawn = read_game("1. e4 e5 1/2-1/2")
+    assert drawn.game.root.main_line()[-1].outcome == Outcome(Ending.AGREEMENT, (0.5, 0.5))
+    given_up = read_game('[Result "0-1"]\n[Termination "resignation"]\n\n1. e4 e5')
+    assert given_up.game.root.main_line()[-1].outcome == Outcome(Ending.RESIGNATION, (0.0, 1.0))
+    assert '[Termination "resignation"]' in written_game(given_up)
     text = '[Result "1-0"]\n[Termination "rules infraction"]\n\n1. e4 e5 1-0\n'
     strange = read_game(text)
     assert strange.tags == {"Termination": "rules infraction"}

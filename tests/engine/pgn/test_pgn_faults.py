@@ -107,7 +107,7 @@ def test_the_rest_of_a_side_line_is_a_remark_in_it() -> None:
 
 def test_the_result_of_a_game_counts_although_its_moves_end_before() -> None:
     record = read_game('[White "Anna"]\n[Result "0-1"]\n\n1. e4 Ke7 2. d4 0-1\n\n1. d4 *')
-    assert record.game.root.children[0].outcome == Outcome(Ending.RESIGNATION, (0.0, 1.0))
+    assert record.game.root.children[0].outcome == Outcome(Ending.UNKNOWN, (0.0, 1.0))
     assert record.game.root.children[0].comment == "Ke7 2. d4"
 
 

@@ -143,11 +143,25 @@ def test_moves_with_a_number_have_more_of_the_width(field: QWidget) -> None:
     lines = field.lines
     lines.begin_game(2)
     lines.show_lines([ShownLine("+0.35", ("1. Qx8d4+", "Q8e4+") * 6, "")])
-    field.resize(190, 220)
+    field.resize(230, 220)
     assert lines.model().in_row == 2
     needed = [lines.fontMetrics().horizontalAdvance(text) for text in ("1. Qx8d4+", "Q8e4+")]
     first, second = lines.columnWidth(1), lines.columnWidth(2)
     assert first / second == pytest.approx((needed[0] + ROOM) / (needed[1] + ROOM), rel=0.05)
+
+
+def test_a_row_has_whole_turns_or_no_move_is_cut(field: QWidget) -> None:
+    """With three columns for two players a move was followed by its answer in another row."""
+    lines = field.lines
+    lines.begin_game(2)
+    lines.show_lines([ShownLine("+0.35", ("1. Nd5xCc3+", "Kc5-Dc4") * 6, "")])
+    needed = [lines.fontMetrics().horizontalAdvance(text) for text in ("1. Nd5xCc3+", "Kc5-Dc4")]
+    for width in range(200, 700, 25):
+        field.resize(width, 220)
+        in_row = lines.model().in_row
+        assert in_row == 1 or in_row % 2 == 0
+        for number in range(in_row):
+            assert lines.columnWidth(1 + number) >= needed[number % 2]
 
 
 def test_keys_go_on_in_the_next_row(field: QWidget) -> None:

@@ -116,7 +116,7 @@ def test_every_seat_has_its_part(qtbot) -> None:
     parts = {part.filled: part.size for part in bar.parts}
     assert parts == {"white": 0, "grey": 0, "black": 1, Fill.DRAWN: 0, Fill.UNFINISHED: 1}
     assert {filled for filled, _ in results_legend([variant])} == set(parts)
-    assert "Black has won 1" in bar.sentence and "not over 1" in bar.sentence
+    assert "Black has won 1" in bar.sentence and "unfinished 1" in bar.sentence
 
 
 # -- the page ------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def test_all_figures_are_shown(page: StatisticsPage) -> None:
         "Who won", "Players", "Players against computers", "How the games ended",
         "How long the games were", "When they were played",
     }  # fmt: skip
-    assert page.summary.text() == "3 games, 2 of them over."
+    assert page.summary.text() == "3 games, 2 of them finished."
     assert [bar.name for bar in page.by_name.chart.bars] == ["Anna", "Ben"]
     assert page.by_name.chart.bars[0].text == "3 · 75%"
     assert page.by_computer.chart.bars[0].name.startswith("Level 2")

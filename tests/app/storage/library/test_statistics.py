@@ -125,6 +125,22 @@ def test_one_person_is_seen_by_seat_and_opponent() -> None:
     assert found.by_computer[EASY].won == 1
 
 
+def test_a_game_counts_once_however_many_seats_people_have() -> None:
+    three = (PERSON, PERSON, EASY)
+    games = [
+        played("Anna Ben -", Outcome(Ending.CHECKMATE, won_by(0, 3)), *three),
+        played("Anna Ben -", Outcome(Ending.CHECKMATE, won_by(2, 3)), *three),
+        played("Anna Ben -", Outcome(Ending.AGREEMENT, shared(3)), *three),
+        played("Anna Ben -", None, *three),
+        played("Carla Carla", WHITE),
+    ]
+    computer = statistics(games).by_computer[EASY]
+    assert (computer.won, computer.drawn, computer.lost, computer.unfinished) == (1, 1, 1, 1)
+    assert computer.part == pytest.approx((1 + 0 + 2 / 3) / 3)
+    alone = statistics(games).by_name["Carla"]
+    assert (alone.games, alone.drawn, alone.part) == (1, 1, 0.5)
+
+
 @pytest.mark.parametrize("longest", [0, 1, 14, 15, 99, 480, 199_999])
 def test_lengths_fall_into_a_few_columns(longest: int) -> None:
     found = histogram(list(range(longest + 1)))

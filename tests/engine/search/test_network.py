@@ -252,7 +252,7 @@ def test_each_seat_sees_the_board_from_its_own_side() -> None:
     assert views[0] == list(range(64))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_men_begin_and_move_alike_as_their_seats_see_the_board(key: str) -> None:
     rules = variant(key)
     views = images.seat_images(rules)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.move import Move
 from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
@@ -11,6 +9,7 @@ from engine.text import coordinate_moves
 from engine.training.puzzle import PuzzleTheme
 from engine.training.puzzle_themes import themes_of
 from engine.variants import variant
+from tests.rows import each_row
 
 CHESS, MAACK = variant("chess960"), variant("maack")
 
@@ -83,7 +82,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("case", CASES)
+@each_row("case", CASES)
 def test_a_theme_is_found_where_it_is(case: str) -> None:
     text, words, expected = CASES[case]
     assert set(themes(CHESS, text, words)) == expected

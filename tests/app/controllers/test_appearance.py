@@ -250,7 +250,7 @@ def test_the_hand_meets_the_pieces_that_are_shown(window: MainWindow) -> None:
     assert board.selection.hover != king
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "said"),
     [
         (["--theme", "pink"], "--theme: There is no theme 'pink'; the themes are dark, wood"),

@@ -26,6 +26,7 @@ from app.scene.themes.catalogue import BUILT_IN, DEFAULT, find_theme
 from engine.variants import variant
 from tests.app.render.golden_pictures import CUBE_MIDDLE, TRID_MIDDLE
 from tests.render_probes import Studio, at, camera, flats, scene, solids, srgb
+from tests.rows import each_row
 
 SIZE = (120, 90)
 #: Side of the blocks of pixels whose means are compared, and how far a mean may jump when the
@@ -195,7 +196,7 @@ def test_glass_is_what_rays_meet_from_every_side(
     assert wrong.mean() < 0.001
 
 
-@pytest.mark.parametrize("elevation", [70.0, 12.0, -35.0])
+@each_row("elevation", [70.0, 12.0, -35.0])
 def test_the_order_in_which_flats_are_given_does_not_show(
     turntable: Turntable, elevation: float
 ) -> None:

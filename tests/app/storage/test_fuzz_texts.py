@@ -171,7 +171,7 @@ def test_signs_that_locked_the_program_are_kept(text: str) -> None:
     test_whatever_is_kept_as_a_preference_comes_back.hypothesis.inner_test(text)
 
 
-@pytest.mark.parametrize("line", ['x="open', "x=goes on\\", '"x'])
+@each_row("line", ['x="open', "x=goes on\\", '"x'])
 def test_lines_that_qt_would_join_with_the_next_are_refused(tmp_path: Path, line: str) -> None:
     path = tmp_path / "preferences.ini"
     path.write_text(f"[players]\n{line}\n[files]\nrecent=x\n")
@@ -183,9 +183,7 @@ def test_lines_that_qt_would_join_with_the_next_are_refused(tmp_path: Path, line
 LIST = r"Variant(\0\0\0\t\x7f\xff\xff\xfe)"
 
 
-@pytest.mark.parametrize(
-    "value", [f"@{LIST}", f"a, @{LIST}", f'"@{LIST}"', f"\\x40{LIST}", f"\\100{LIST}"]
-)
+@each_row("value", [f"@{LIST}", f"a, @{LIST}", f'"@{LIST}"', f"\\x40{LIST}", f"\\100{LIST}"])
 def test_values_at_which_qt_ends_the_program_are_refused(tmp_path: Path, value: str) -> None:
     path = tmp_path / "preferences.ini"
     path.write_text(f"[players]\nseat_1={value}\n")

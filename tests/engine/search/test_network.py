@@ -216,7 +216,7 @@ def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert network.read(path, 2, 64) == numbers
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("content", "said"),
     [
         (b"", "no network for 2 seats and 64 cells"),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from app.appearance.current import appearance, set_appearance
 from app.panels.common.style import apply_theme
 from app.scene.themes.catalogue import BUILT_IN, built_in
+from tests.rows import each_row
 
 #: As for the parts of controls in the Web Content Accessibility Guidelines.
 LEAST = 3.0
@@ -54,7 +55,7 @@ def row_of(menu: QMenu, number: int, is_active: bool) -> QImage:
     return menu.grab(inner).toImage()
 
 
-@pytest.mark.parametrize("is_active", [False, True])
+@each_row("is_active", [False, True])
 def test_an_empty_box_is_seen(menu: QMenu, is_active: bool) -> None:
     row = row_of(menu, 1, is_active)
     ground = row.pixelColor(row.width() - 2, row.height() // 2)
@@ -62,7 +63,7 @@ def test_an_empty_box_is_seen(menu: QMenu, is_active: bool) -> None:
     assert sum(value >= LEAST for value in seen) >= 2  # both sides of the box
 
 
-@pytest.mark.parametrize("is_active", [False, True])
+@each_row("is_active", [False, True])
 def test_a_tick_is_seen_in_its_box(menu: QMenu, is_active: bool) -> None:
     ticked, empty = row_of(menu, 0, is_active), row_of(menu, 1, is_active)
     assert ticked.size() == empty.size()

@@ -128,7 +128,7 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
     position, chance = rules.start(), random.Random(key)
     load(rules, board, position)
     found: list[list[int]] = []
-    for _ in range(8):
+    for _ in range(6):
         moves = list(rules.moves(position))
         if not moves or len(rules.living(position)) < len(seats):
             break
@@ -143,7 +143,7 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
         move = chance.choice(moves)
         board.play(number_of(rules, position, move))
         position = rules.successor(position, move)
-    assert len({one[0] for one in found}) > 5
+    assert len({one[0] for one in found}) > 3
     for before in reversed(found):
         board.take_back()
         assert worths() == before

@@ -118,6 +118,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/rules/test_perft.py": ("long",),
     "engine/search/test_backends_alike.py": ("long",),
     "engine/search/test_commented_mates.py": ("long",),
+    "engine/search/test_comparison.py": ("long",),
     "engine/search/test_core.py": ("long",),
     "engine/search/test_core_games.py": ("long",),
     "engine/search/test_evaluation.py": ("long",),

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -27,6 +27,7 @@ import engine.variants
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.transition import Origin
+from app.scene.camera import View
 from app.scene.layouts.trid_parts import DECK_HALF
 from app.settings.option import Option
 from app.settings.options import ANIMATION_SPEED, HOLD_STILL
@@ -34,10 +35,11 @@ from app.settings.remembered import MAP_PLACED
 from app.settings.store import Settings
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
-from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
+from engine.core.move import Move, Spot, SpotKind
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
+from tests.engine.helpers import spot
 from tests.patience import MILLISECONDS
 
 LEFT, RIGHT, MIDDLE = (
@@ -146,13 +148,6 @@ def open_map(qtbot, window: MainWindow) -> None:
 def has_placed_map(window: MainWindow) -> bool:
     """Whether the map has been put into a place."""
     return bool(window.settings.get(MAP_PLACED))
-
-
-def spot(variant: Variant, name: str) -> Spot:
-    """Return the spot of a cell or pin by its name."""
-    if name in variant.topology.pin_names:
-        return pin_spot(variant.topology.pin_names.index(name))
-    return cell_spot(variant.topology.cell(name))
 
 
 def named(window: MainWindow, name: str) -> Spot:
@@ -279,6 +274,18 @@ def frames(window: MainWindow) -> int:
     return window.viewport.frames_drawn
 
 
+def pixels_of(image: QImage) -> np.ndarray:
+    """Return the colours of a picture, (h, w, 3) int."""
+    image = image.convertToFormat(QImage.Format.Format_RGB888)
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    return rows[:, : image.width() * 3].reshape(image.height(), image.width(), 3).astype(int)
+
+
+def shown_picture(viewport: Viewport) -> np.ndarray:
+    """Return what is shown of the board, (h, w, 3) int."""
+    return pixels_of(viewport.grabFramebuffer())
+
+
 def wheel(viewport: Viewport, at: QPoint, notches: int, keys: Qt.KeyboardModifier) -> None:
     """Turn the wheel."""
     event = QWheelEvent(
@@ -386,6 +393,12 @@ def play_text(window: MainWindow, text: str, by_drag: bool = False) -> None:
     play(window, coordinate_moves.read(session.variant, session.position, text), by_drag)
 
 
+def play_all(session: Session, *texts: str) -> None:
+    """Play moves given in the plain form, without the board."""
+    for text in texts:
+        assert session.play(coordinate_moves.read(session.variant, session.position, text))
+
+
 def enter_text(window: MainWindow, text: str) -> None:
     """Enter a move given in the plain form as the board does, without the way of the mouse to it.
 
@@ -407,3 +420,18 @@ def answer(window: MainWindow, text: str | int) -> None:
     texts = [button.text().replace("&", "") for button in window.bar.buttons]
     number = texts.index(text) if isinstance(text, str) else text
     QTest.mouseClick(window.bar.buttons[number], LEFT)
+
+
+def question(window: MainWindow) -> str:
+    """Return what is asked over the board; empty if nothing is."""
+    return "" if window.bar.isHidden() else window.bar.label.text()
+
+
+def message(window: MainWindow) -> str:
+    """Return what the status bar says for a while."""
+    return window.statusBar().currentMessage()
+
+
+def view(window: MainWindow) -> View:
+    """Return from where the board is seen."""
+    return window.viewport.camera.view

@@ -41,8 +41,11 @@ def each_row(
             if hasattr(function, "goes_through_rows"):
                 fixtures["subtests"] = subtests
             for told, given in found:
-                with subtests.test(told):
+                try:
                     function(**fixtures, **given)
+                except (Exception, pytest.fail.Exception, pytest.skip.Exception):
+                    with subtests.test(told):
+                        raise
 
         asked = inspect.signature(function).parameters
         kept = [name for name in asked if name not in (*found[0][1], "subtests")]

@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import engine.variants
+from tests.syntax import nodes_of_tree
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -82,7 +83,7 @@ def module_name(path: Path) -> str:
 def nodes_of(name: str) -> tuple[ast.AST, ...]:
     """Return every node of a module's syntax tree."""
     path = modules()[name]
-    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))))
+    return tuple(nodes_of_tree(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))))
 
 
 @cache

@@ -15,6 +15,7 @@ from textwrap import dedent
 import pytest
 
 from tests.rows import each_row
+from tests.syntax import nodes_of_tree
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
@@ -53,7 +54,7 @@ def tree(path: Path) -> ast.Module:
 @cache
 def nodes(module: ast.AST) -> list[ast.AST]:
     """Return all nodes of a module, found once for all that is looked for."""
-    return list(ast.walk(module))
+    return nodes_of_tree(module)
 
 
 def is_private(name: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -84,10 +84,12 @@ class Shortcuts(QObject):
         """All commands by name, in the order of the menus."""
         return self._entries
 
-    def add(self, name: str, action: QAction, text: object) -> None:
-        """Add an action of the View menu that is not in the table of commands."""
-        self._actions[name] = action
-        self._entries[name] = ShortcutEntry("shortcuts", text, VIEW, tuple(action.shortcuts()))
+    def add(self, actions: Iterable[tuple[QAction, object]]) -> None:
+        """Add actions of the View menu that are not in the table of commands, with their texts."""
+        for action, text in actions:
+            name, usual = action.objectName(), tuple(action.shortcuts())
+            self._actions[name] = action
+            self._entries[name] = ShortcutEntry("shortcuts", text, VIEW, usual)
         self._apply()
 
     def keys(self, name: str) -> tuple[QKeySequence, ...]:

@@ -124,8 +124,8 @@ class MainWindow(BaseWindow):
         )
         self._add_menus()
         self.shortcuts = Shortcuts(settings, self.commands, self)
-        for dock in (self.dock, self.map_dock, self.computer.analysis.dock):
-            self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
+        docks = self.dock, self.map_dock, self.computer.analysis.dock
+        self.shortcuts.add((dock.toggle, dock.label) for dock in docks)
         self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
         self.folding = Folding(self, self.viewport, settings)
         self.full_screen = FullScreen(self, self.commands["full_screen"], folding=self.folding)

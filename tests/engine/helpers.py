@@ -167,6 +167,15 @@ def played(game: Variant, text: str, moves: str) -> str:
     return game.text(position)
 
 
+def moves_of(game: Variant, position: Position, text: str) -> list[Move]:
+    """Return the moves from a position, one after another, which are separated by spaces."""
+    found = []
+    for word in text.split():
+        found.append(coordinate_moves.read(game, position, word))
+        position = game.successor(position, found[-1])
+    return found
+
+
 def idle_move(game: Game) -> Move:
     """Return a move by which nothing happens: the seat's king goes somewhere, or comes back."""
     king = piece_code(game.position.turn, Kind.KING)

@@ -30,7 +30,7 @@ from app.panels.common.long_press import LongPress
 from app.panels.map.flat_pieces import are_discs, draw_flat_piece
 from app.panels.map.map_board import MapBoard, MapGeometry, Positioned
 from app.panels.map.map_marks import MarkPen, draw_marks, draw_sight
-from app.panels.map.map_places import Places, places
+from app.panels.map.map_places import NAMED, Places, places
 from app.scene.layouts import Layout, layout
 from app.scene.overlays.drawings import ARCS, COLLARS
 from app.scene.overlays.marks import Marks
@@ -136,9 +136,11 @@ class FlatMap(QWidget):
 
     def cell_in(self, size: QSize) -> float:
         """Return the least edge of the rooms for pieces if the map had a size; pixels."""
-        geometry = MapGeometry(self._places_in(size), size)
-        rooms = [geometry.room_of(cell_spot(cell)) for cell in self._existing]
-        return min(min(room.width(), room.height()) for room in rooms)
+        found = self._places_in(size)
+        width, height = found.least
+        if found.decks:
+            width *= 1.0 - NAMED
+        return MapGeometry(found, size).scale * min(width, height)
 
     @property
     def _geometry(self) -> MapGeometry:

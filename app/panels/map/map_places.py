@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 
 from app.scene.layouts import Layout
@@ -94,6 +94,12 @@ class Places:
     decks: Mapping[int, tuple[Box, ...]] = field(default_factory=dict)
     crowded: frozenset[int] = frozenset()
     prisoners: Mapping[Spot, Box] = field(default_factory=dict)
+
+    @cached_property
+    def least(self) -> tuple[float, float]:
+        """The least width and the least height of the rectangles of cells."""
+        cells = [box for spot, box in self.spots.items() if spot.kind is SpotKind.CELL]
+        return min(box.width for box in cells), min(box.height for box in cells)
 
 
 def places(
@@ -210,8 +216,8 @@ def boards_in_rows(
 def _legibility(found: Places, aspect: float) -> tuple[float, float]:
     """Return a sort key of how large the smallest piece is, and then all others."""
     width, height = found.size
-    cells = [box for spot, box in found.spots.items() if spot.kind is SpotKind.CELL]
-    smallest = min(min(box.height, (1.0 - NAMED) * box.width) for box in cells)
+    least_width, least_height = found.least
+    smallest = min(least_height, (1.0 - NAMED) * least_width)
     scale = min(aspect / width, 1.0 / height)
     return round(scale * smallest, 6), scale
 

@@ -8,14 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QTimer
-from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.board import refiner as refiner_module
 from app.board import viewport as viewport_module
 from app.board.refiner import Refiner
-from app.board.viewport import Viewport
 from app.game.players import COMPUTER, PERSON
 from app.game.transition import Origin
 from app.render.gl import GLMissing
@@ -34,6 +32,7 @@ from tests.driver import (
     move_to,
     named,
     seen_at,
+    shown_picture,
     trigger_timers,
     wait_for,
 )
@@ -68,13 +67,6 @@ def wait_until_refined(window: MainWindow, qtbot) -> None:
     viewport = window.viewport
     qtbot.waitUntil(lambda: viewport.refined_frames == COUNT and not viewport.refiner.is_waiting)
     frames(window)  # the last of them is shown as well
-
-
-def shown(viewport: Viewport) -> np.ndarray:
-    """Return what is shown, (h, w, 3)."""
-    image = viewport.grabFramebuffer().convertToFormat(QImage.Format.Format_RGB888)
-    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
-    return rows[:, : image.width() * 3].reshape(image.height(), image.width(), 3).astype(int)
 
 
 # -- when ----------------------------------------------------------------------------------------
@@ -191,10 +183,10 @@ def test_a_refined_picture_stays_and_costs_nothing(window: MainWindow) -> None:
     for x in range(3):  # nothing stands there
         move_to(viewport, place + QPoint(x, 0))
     assert viewport.refined_frames == COUNT
-    first = shown(viewport)  # which paints it again
+    first = shown_picture(viewport)  # which paints it again
     assert viewport.refined_frames == COUNT and not viewport.refiner.is_waiting
     viewport.set_refining(False)
-    quick = shown(viewport)
+    quick = shown_picture(viewport)
     assert 0.5 < np.abs(first - quick).mean() < 30.0  # of low quality, which has no grain
 
 
@@ -305,13 +297,13 @@ def test_what_cannot_be_refined_stays_a_quick_picture(window, qtbot, monkeypatch
 
 def test_two_eyes_are_shown_refined_and_pointed_at(window: MainWindow, qtbot) -> None:
     viewport = window.viewport
-    flat = shown(viewport)
+    flat = shown_picture(viewport)
     for action in window.quality.stereo_menu.actions():
         if action.data() == "side_by_side":
             action.trigger()
     assert viewport.stereo is Stereo.SIDE_BY_SIDE
     wait_until_refined(window, qtbot)
-    seen, half = shown(viewport), viewport.width() // 2
+    seen, half = shown_picture(viewport), viewport.width() // 2
     assert np.abs(seen[:, :half] - seen[:, half : 2 * half]).mean() < 8.0
     assert np.abs(seen - flat).mean() > 10.0
     spot = named(window, "e7")
@@ -323,11 +315,11 @@ def test_two_eyes_are_shown_refined_and_pointed_at(window: MainWindow, qtbot) ->
         assert viewport.selection.hover is None
     window.settings.set(STEREO, "red_cyan")
     frames(window)
-    coloured = shown(viewport)
+    coloured = shown_picture(viewport)
     assert viewport.stereo is Stereo.RED_CYAN
     window.settings.set(STEREO, "off")
     frames(window)
-    assert np.abs(coloured - shown(viewport)).mean() > 2.0
+    assert np.abs(coloured - shown_picture(viewport)).mean() > 2.0
 
 
 def test_a_drag_goes_on_across_the_middle_of_both_halves(window: MainWindow) -> None:

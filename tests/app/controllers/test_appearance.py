@@ -28,7 +28,15 @@ from app.storage.data_folder import themes_folder
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.core.pieces import Kind, piece_code
-from tests.driver import click_spot, frames, named, open_window, play_text, trigger_timers
+from tests.driver import (
+    click_spot,
+    frames,
+    named,
+    open_window,
+    pixels_of,
+    play_text,
+    trigger_timers,
+)
 from tests.rows import each_row
 
 
@@ -60,9 +68,7 @@ def offered(window: MainWindow) -> dict[str, QAction]:
 
 
 def mean_colour(picture: QImage) -> np.ndarray:
-    small = picture.convertToFormat(QImage.Format.Format_RGB888)
-    rows = np.frombuffer(small.constBits(), np.uint8).reshape(small.height(), -1)
-    return rows[:, : 3 * small.width()].reshape(-1, 3).mean(axis=0)
+    return pixels_of(picture).mean(axis=(0, 1))
 
 
 def shown(widget: QWidget) -> np.ndarray:
@@ -250,7 +256,7 @@ def test_the_hand_meets_the_pieces_that_are_shown(window: MainWindow) -> None:
     assert board.selection.hover != king
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "said"),
     [
         (["--theme", "pink"], "--theme: There is no theme 'pink'; the themes are dark, wood"),

@@ -14,7 +14,7 @@ from engine.pgn.reader import read_game
 from engine.pgn.record import Record
 from engine.pgn.writer import written_game
 from engine.text import coordinate_moves
-from tests.driver import answer, enter_text, trigger_timers
+from tests.driver import answer, enter_text, play_all, question, trigger_timers
 from tests.rows import each_row
 
 HINT, ANALYSIS = HelpKind.HINT, HelpKind.ANALYSIS
@@ -33,24 +33,15 @@ class Helper:
         return self.given
 
 
-def question(window: MainWindow) -> str:
-    return "" if window.bar.isHidden() else window.bar.label.text()
-
-
 def noted(window: MainWindow) -> str:
     trigger_timers(window)
     return window.session.record.tags.get(HELP, "")
 
 
-def play(session: Session, *texts: str) -> None:
-    for text in texts:
-        assert session.play(coordinate_moves.read(session.variant, session.position, text))
-
-
 def record(window: MainWindow, *texts: str) -> Record:
     """Return another game of the same start."""
     session = Session(window.session.variant, window.session.game.root.position)
-    play(session, *texts)
+    play_all(session, *texts)
     return session.record
 
 
@@ -174,7 +165,7 @@ def resigned(window: MainWindow) -> None:
 
 
 def looked_through_after_mate(window: MainWindow) -> None:
-    play(window.session, *FOOLS_MATE)
+    play_all(window.session, *FOOLS_MATE)
     window.session.go_to(1)
 
 
@@ -203,12 +194,12 @@ def test_help_is_free_where_it_takes_nothing_from_anybody(shown, qtbot, name):
 
 def test_a_mate_taken_back_is_no_end(opened, qtbot):
     window = opened("chess960", number=518)
-    play(window.session, *FOOLS_MATE)
+    play_all(window.session, *FOOLS_MATE)
     assert window.computer.assistance.is_allowed(HINT)
     with qtbot.waitSignal(window.computer.assistance.changed):
         window.session.take_back()
     assert not window.computer.assistance.is_allowed(HINT)
-    play(window.session, "d7-d6")
+    play_all(window.session, "d7-d6")
     assert not window.computer.assistance.is_allowed(HINT)
 
 
@@ -218,11 +209,11 @@ def test_a_game_from_a_file_is_played_when_somebody_goes_on_with_it(opened, qtbo
     session = window.session
     session.go_to_start()
     session.play_beside(coordinate_moves.read(session.variant, session.position, "d2-d4"))
-    play(session, "d7-d5")
+    play_all(session, "d7-d5")
     assert window.computer.assistance.is_allowed(HINT), "side lines are no play"
     session.go_to_node(session.game.root.main_line()[-1])
     with qtbot.waitSignal(window.computer.assistance.changed):
-        play(session, "e7-e5")
+        play_all(session, "e7-e5")
     assert not window.computer.assistance.is_allowed(HINT)
 
 

@@ -12,7 +12,7 @@ from app.game.transition import Origin
 from app.settings.options import COMPUTER_DRAWS, COMPUTER_PAUSE, COMPUTER_RESIGNS
 from engine.pgn import read_game, written_game
 from engine.rules.outcome import Ending
-from engine.text import coordinate_moves
+from tests.driver import play_all
 from tests.engine.helpers import dreierschach, idle_move, maack
 
 
@@ -21,11 +21,6 @@ def window(opened):
     window = opened()
     window.settings.set(COMPUTER_PAUSE, "none")
     return window
-
-
-def play(window, text: str) -> None:
-    session = window.session
-    assert session.play(coordinate_moves.read(session.variant, session.position, text))
 
 
 def start(window, key: str, *players, **given) -> None:
@@ -76,7 +71,7 @@ def test_a_move_that_is_wanted_of_one_who_was_stopped_is_thought_about(qtbot, wi
 
 def test_the_answer_waits_while_another_position_is_looked_at(qtbot, window) -> None:
     start(window, "chess960", PERSON, computer(3))
-    play(window, "e2-e4")
+    play_all(window.session, "e2-e4")
     window.session.go_back()
     qtbot.waitUntil(lambda: window.computer.players.thinking is None)
     assert window.session.game.length == 1 and window.session.situation.cursor == 0
@@ -100,7 +95,7 @@ BARE = "4k3/8/8/8/8/8/QQ6/4K3 w - - 0 1"
 def start_bare(window) -> None:
     variant = engine.variants.variant("chess960")
     start(window, "chess960", PERSON, computer(3), position=variant.parse_foreign(BARE))
-    play(window, "e1-e2")
+    play_all(window.session, "e1-e2")
 
 
 def test_a_computer_agrees_to_a_draw_only_where_it_is_worse(qtbot, window) -> None:
@@ -151,7 +146,7 @@ def test_a_computer_resigns_where_that_is_preferred(qtbot, window) -> None:
     start_bare(window)
     for ply, move in ((2, "e2-e3"), (4, "e3-f3")):
         wait_for(qtbot, window, ply)
-        play(window, move)
+        play_all(window.session, move)
     qtbot.waitUntil(lambda: window.session.situation.outcome is not None)
     outcome = window.session.situation.outcome
     assert outcome.ending is Ending.RESIGNATION and outcome.scores == (1.0, 0.0)

@@ -20,15 +20,9 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.search.thinking import Score
 from engine.text import coordinate_moves
 from tests.app.controllers.scripted_engine import ScriptedEngine, ScriptedEngines
-from tests.driver import answer, trigger_timers
+from tests.driver import answer, play_all, trigger_timers
 
 SCHOLAR = ("e2-e4", "e7-e5", "d1-h5", "b8-c6", "f1-c4", "g8-f6", "h5-f7")
-
-
-def play(window: MainWindow, *texts: str) -> None:
-    session = window.session
-    for text in texts:
-        assert session.play(coordinate_moves.read(session.variant, session.position, text))
 
 
 def scholar(question: SearchRequest) -> tuple[Score, str]:
@@ -77,7 +71,7 @@ class Looked:
 def looked(opened) -> Callable[..., Looked]:
     def looked(*texts: str, script: Callable[..., object] = scholar) -> Looked:
         window = opened()
-        play(window, *(texts or SCHOLAR))
+        play_all(window.session, *(texts or SCHOLAR))
         return Looked(window, script)
 
     return looked
@@ -182,7 +176,7 @@ def test_moves_played_meanwhile_stay(looked) -> None:
     look.work.ask()
     answer(look.window, "Accept")
     look.engine.answer()
-    play(look.window, SCHOLAR[6])
+    play_all(look.window.session, SCHOLAR[6])
     look.engine.answer_all()
     assert "3... Nf6 $4" in text_of(look.window) and "4. Qxf7#" in text_of(look.window)
 
@@ -262,7 +256,7 @@ def run(qtbot, window: MainWindow) -> None:
 
 def test_the_real_engine_finds_a_blunder_though_it_is_killed_in_between(qtbot, opened) -> None:
     window = opened()
-    play(window, *SCHOLAR)
+    play_all(window.session, *SCHOLAR)
     killed: list[int] = []
 
     def kill(done: int, total: int) -> None:

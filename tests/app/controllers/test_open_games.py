@@ -19,6 +19,7 @@ from app.window.main_window import MainWindow
 from engine import pgn
 from engine.pgn import Heading, headings, read_games
 from tests.driver import LEFT, open_window, play_text
+from tests.rows import each_row
 
 FIRST = '[Event "First"]\n\n1. e4 e5 1-0\n'
 SECOND = '[Event "Second"]\n\n1. d4 { a remark\nof two lines } d5 1-0\n'
@@ -147,10 +148,8 @@ def test_saving_keeps_what_is_known_of_the_games(qtbot, window, path: Path) -> N
     assert window.windowTitle().startswith("several.pgn, game 2 of 3[*] – ")
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
-@pytest.mark.parametrize(
-    "text", [FIRST + "\n", '[Event "x"]\n{ one\ntwo }\n1. e4 e5 *\n\n\n', "*\n\n"]
-)
+@each_row("number", [0, 1, 2])
+@each_row("text", [FIRST + "\n", '[Event "x"]\n{ one\ntwo }\n1. e4 e5 *\n\n\n', "*\n\n"])
 def test_what_is_known_after_saving_is_what_would_be_found(
     path: Path, number: int, text: str
 ) -> None:

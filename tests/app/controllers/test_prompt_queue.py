@@ -10,12 +10,8 @@ from app.panels.over_board.question_bar import GUARD
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
-from tests.driver import LEFT, answer, click_spot, enter_text, named
+from tests.driver import LEFT, answer, click_spot, enter_text, named, question
 from tests.rows import each_row
-
-
-def question(window: MainWindow) -> str:
-    return "" if window.bar.isHidden() else window.bar.label.text()
 
 
 def answers(window: MainWindow) -> list[str]:

@@ -7,14 +7,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtGui import QImage
 
-from app.board.viewport import Viewport
 from app.render.quality import QUALITIES
 from app.scene.pieces.detail import Detail
 from app.settings.options import QUALITY
 from app.settings.store import Settings
-from tests.driver import open_window
+from tests.driver import open_window, shown_picture
 from tests.forked_programs import run_forked
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -28,13 +26,6 @@ def low_quality() -> None:
 @pytest.fixture
 def preferences(tmp_path: Path) -> Path:
     return tmp_path / "preferences.ini"
-
-
-def picture(viewport: Viewport) -> np.ndarray:
-    """Return what is shown, (h, w, 3)."""
-    image = viewport.grabFramebuffer().convertToFormat(QImage.Format.Format_RGB888)
-    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
-    return rows[:, : image.width() * 3].reshape(image.height(), image.width(), 3).astype(int)
 
 
 def test_the_levels_are_those_that_can_be_drawn() -> None:
@@ -57,7 +48,7 @@ def test_each_quality_shows_the_same_board(
     shown = {}
     for name in QUALITIES:
         window.settings.set(QUALITY, name)
-        shown[name] = picture(window.viewport)
+        shown[name] = shown_picture(window.viewport)
         assert 0 < window.viewport.draw_calls <= 48
     for name in ("low", "high"):
         difference = np.abs(shown[name] - shown["medium"])

@@ -14,7 +14,7 @@ from app.settings.options import LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
-from tests.driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, enter_spot, lift, named
+from tests.driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, enter_spot, lift, message, named
 
 REASON = "The pawn on a2 is in the way."
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -38,10 +38,6 @@ def begin(window: MainWindow) -> None:
     click_spot(window, named(window, "a5"))
     assert message(window) == REASON == window.notice.text() and window.notice.isVisible()
     assert window.viewport.board.marks.refused == named(window, "a5")
-
-
-def message(window: MainWindow) -> str:
-    return window.statusBar().currentMessage()
 
 
 def key(window: MainWindow, pressed: Qt.Key, modifiers=NO_KEYS) -> None:

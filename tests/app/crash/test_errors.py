@@ -31,6 +31,7 @@ from engine.play.game import Game
 from tests.driver import close_window, open_window, play_text
 from tests.forked_programs import run_forked
 from tests.games_left import games_left
+from tests.rows import each_row
 
 ANNA, BERT, COMMENT = "Anna Unverwechselbar", "Bert O'Neill", "a secret about the move"
 
@@ -316,7 +317,7 @@ sys.exit(main(["--game", "chess960"]))
 """
 
 
-@pytest.mark.parametrize("place", ["Resume.start", "Renderer.__init__", "Renderer.draw"])
+@each_row("place", ["Resume.start", "Renderer.__init__", "Renderer.draw"])
 def test_the_program_goes_on_after_a_bad_start(place: str, tmp_path: Path) -> None:
     finished = run_forked(START.format(*place.split(".")), folder=tmp_path)
     assert (finished.returncode, finished.stdout.count("is stored")) == (0, 1)

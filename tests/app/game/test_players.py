@@ -20,20 +20,6 @@ FLAT = engine.variants.variant("chess960")
 THREE = engine.variants.variant("dreierschach")
 
 
-@pytest.fixture
-def session(qapp) -> Session:
-    return Session(FLAT)
-
-
-@pytest.fixture
-def denied(session) -> list:
-    """What the session has told of what has not been done, as (name of the signal, values)."""
-    told: list = []
-    for name in ("replacement_requested", "refused", "seat_refused", "failed"):
-        getattr(session, name).connect(lambda *values, name=name: told.append((name, values)))
-    return told
-
-
 def play(session: Session, text: str, origin: Origin = Origin.CLICK) -> bool:
     move = coordinate_moves.read(session.variant, session.position, text)
     return session.play(move, origin)

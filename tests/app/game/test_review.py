@@ -19,6 +19,7 @@ from engine.rules.variant import Variant
 from engine.search.thinking import Report, Score
 from engine.text import coordinate_moves
 from engine.variants import variant
+from tests.engine.helpers import moves_of
 from tests.rows import each_row
 
 CHESS = variant("chess960")
@@ -42,14 +43,6 @@ def played(rules: Variant, *texts: str) -> Game:
     return game
 
 
-def moves_of(rules: Variant, node: Node, text: str) -> tuple[Move, ...]:
-    position, found = node.position, []
-    for word in text.split():
-        found.append(coordinate_moves.read(rules, position, word))
-        position = rules.successor(position, found[-1])
-    return tuple(found)
-
-
 def line_of(game: Game) -> list[Node]:
     return [game.root, *game.root.main_line()]
 
@@ -61,7 +54,7 @@ def answered(rules: Variant, said: Said, task: ReviewTask) -> tuple[Report, Move
         score, text = said.get(ply, (EVEN, ""))
     else:
         score, text = said.get((ply, coordinate_moves.write(rules, task.move)), (EVEN, ""))
-    line = moves_of(rules, node, text)
+    line = tuple(moves_of(rules, node.position, text))
     if not line:
         # The move that was played is as good as any.
         line = (task.move or (node.children or [node])[0].move or rules.moves(node.position)[0],)
@@ -91,7 +84,7 @@ def test_it_goes_from_the_end_to_the_start_and_checks_what_looks_wrong() -> None
     assert (review.done, review.total) == (8, 8)
     (found,) = review.mistakes
     assert (text_at(game, found), found.glyph) == ("Nf6", 4)
-    assert found.line == moves_of(CHESS, game.nodes[5], "g7-g6 h5-f3 g8-f6")
+    assert found.line == tuple(moves_of(CHESS, game.nodes[5].position, "g7-g6 h5-f3 g8-f6"))
     assert (round(found.best, 2), found.played) == (0.48, 0.0)
     assert review.values[game.nodes[6]] == Evaluation(mate=1, depth=9)
     assert review.values[game.nodes[5]] == Evaluation((20,), depth=9)
@@ -153,7 +146,7 @@ def test_a_line_that_cannot_be_read_is_replaced_by_the_move() -> None:
         report, move = answered(CHESS, SCHOLARS, task)
         review.take(Report(9, 9, 1, report.score, 0, 0, 0, ()), move)
     (found,) = review.mistakes
-    assert found.line == moves_of(CHESS, game.nodes[5], "g7-g6")
+    assert found.line == tuple(moves_of(CHESS, game.nodes[5].position, "g7-g6"))
 
 
 def test_of_three_each_move_is_searched_by_itself() -> None:
@@ -171,7 +164,7 @@ def test_of_three_each_move_is_searched_by_itself() -> None:
     }
     review, asked = reviewed(game, said)
     assert [task.node.ply for task in asked] == [3, 2, 2, 2, 1, 1, 1, 0]
-    line = moves_of(THREE, game.nodes[1], better[1])
+    line = tuple(moves_of(THREE, game.nodes[1].position, better[1]))
     assert [task.move for task in asked[4:7]] == [None, *line, game.line[1]]
     assert [task.depth for task in asked[4:7]] == [None, 8, 8], "the same for both"
     (found,) = review.mistakes
@@ -221,7 +214,7 @@ def test_values_glyphs_and_better_lines_are_written() -> None:
 def test_a_line_of_a_person_stays_as_it_is() -> None:
     game = played(CHESS, *SCHOLAR)
     before = game.nodes[5]
-    game.add_line(before, moves_of(CHESS, before, "g7-g6 h5-d1"))
+    game.add_line(before, tuple(moves_of(CHESS, before.position, "g7-g6 h5-d1")))
     mine = before.children[1]
     game.comment(mine, "safe")
     assert ChangeKind.ADD not in written(game)

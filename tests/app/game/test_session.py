@@ -27,28 +27,6 @@ TRID = engine.variants.variant("trid")
 SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")
 
 
-@pytest.fixture
-def session(qapp) -> Session:
-    return Session(FLAT)
-
-
-@pytest.fixture
-def heard(session) -> list[Transition]:
-    """What the session has told."""
-    told: list[Transition] = []
-    session.transitioned.connect(told.append)
-    return told
-
-
-@pytest.fixture
-def denied(session) -> list:
-    """What the session has told of what has not been done, as (name of the signal, values)."""
-    told: list = []
-    for name in ("replacement_requested", "refused", "seat_refused", "failed"):
-        getattr(session, name).connect(lambda *values, name=name: told.append((name, values)))
-    return told
-
-
 def play(session: Session, *texts: str) -> None:
     for text in texts:
         session.play(coordinate_moves.read(session.variant, session.position, text))

@@ -13,7 +13,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import MoveTag
 from engine.play.game import Game
 from engine.text import coordinate_moves
-from tests.driver import LEFT, NO_KEYS, RIGHT, aim_at, click_spot, lift, named, spot
+from tests.driver import LEFT, NO_KEYS, RIGHT, aim_at, click_spot, lift, message, named, spot
 from tests.rows import each_row
 
 ORTHODOX = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -106,10 +106,6 @@ def test_touches_stand_until_the_game_goes_on():
 @pytest.fixture
 def opened(opened):
     return lambda key, position: opened(key, TOUCH_MOVE, position=position)
-
-
-def message(window: MainWindow) -> str:
-    return window.statusBar().currentMessage()
 
 
 def targets(window: MainWindow) -> set[str]:

@@ -7,12 +7,12 @@ import pytest
 import engine.variants
 from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
-from app.game.transition import Origin, Transition
+from app.game.transition import Origin
 from app.game.transition import TransitionKind as K
 from app.storage.events import transition_events
 from engine.core.move import Move
 from engine.play.changes import ChangeKind
-from engine.text import coordinate_moves
+from tests.engine.helpers import moves_of
 
 FLAT = engine.variants.variant("chess960")
 AGAINST = (PERSON, COMPUTER)
@@ -24,13 +24,6 @@ def session(qapp) -> Session:
 
 
 @pytest.fixture
-def heard(session) -> list[Transition]:
-    told: list[Transition] = []
-    session.transitioned.connect(told.append)
-    return told
-
-
-@pytest.fixture
 def denied(session) -> list:
     told: list = []
     for name in ("seat_refused", "failed", "replacement_requested"):
@@ -39,11 +32,7 @@ def denied(session) -> list:
 
 
 def read(session: Session, *texts: str) -> list[Move]:
-    position, found = session.position, []
-    for text in texts:
-        found.append(coordinate_moves.read(session.variant, position, text))
-        position = session.variant.successor(position, found[-1])
-    return found
+    return moves_of(session.variant, session.position, " ".join(texts))
 
 
 def play(session: Session, *texts: str) -> None:

@@ -15,6 +15,7 @@ from engine.training.goal_check import is_right
 from engine.training.lesson import Course
 from engine.training.lesson_file import read_course
 from tests.engine.helpers import WITH_LESSONS
+from tests.rows import each_row
 
 LANGUAGES = ("en", "de")
 
@@ -73,8 +74,8 @@ def _again(run: LessonRun) -> LessonRun:
     return other
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", WITH_LESSONS)
+@each_row("language", LANGUAGES)
+@each_row("key", WITH_LESSONS)
 def test_mistakes_of_all_courses_are_answered_with_their_text(key: str, language: str) -> None:
     """Also those of the second turn and later, and illegal ones."""
     for run in runs(key, language):
@@ -98,8 +99,8 @@ def test_mistakes_of_all_courses_are_answered_with_their_text(key: str, language
                 run.judge(right_moves(run)[0])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", WITH_LESSONS)
+@each_row("language", LANGUAGES)
+@each_row("key", WITH_LESSONS)
 def test_cells_of_all_courses(key: str, language: str) -> None:
     for run in (run for run in runs(key, language) if run.step.cells):
         cells = [cell for cell, code in enumerate(run.step.position.cells) if code != VOID]
@@ -119,8 +120,8 @@ def test_cells_of_all_courses(key: str, language: str) -> None:
         ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", WITH_LESSONS)
+@each_row("language", LANGUAGES)
+@each_row("key", WITH_LESSONS)
 def test_questions_of_all_courses(key: str, language: str) -> None:
     for run in (run for run in runs(key, language) if run.step.choices):
         for number, choice in enumerate(run.step.choices):
@@ -132,8 +133,8 @@ def test_questions_of_all_courses(key: str, language: str) -> None:
         assert run.is_solved
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", WITH_LESSONS)
+@each_row("language", LANGUAGES)
+@each_row("key", WITH_LESSONS)
 def test_help_comes_in_two_steps(key: str, language: str) -> None:
     """The hint first, then an answer that is right."""
     for run in runs(key, language):
@@ -178,7 +179,7 @@ MISSED = [
 FEN = "r3k2r/pp4pp/8/3pP3/4n3/5N2/PPP3PP/R3K2R w KQkq d6 0 1"
 
 
-@pytest.mark.parametrize("goal, written, said", MISSED)
+@each_row("goal, written, said", MISSED)
 def test_a_wrong_move_is_answered_with_what_it_misses(goal: str, written: str, said: str) -> None:
     text = FEN.replace("4n3/5N2", "4n3/1Q3N2") if "check" in goal else FEN
     run = step_of(f'position = "{text}"\n[[step.turn]]\ngoal = {{ {goal} }}\n')

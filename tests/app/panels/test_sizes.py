@@ -111,7 +111,7 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
     return window.rect().contains(QRect(corner, widget.size()))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "make",
     [
         lambda: ErrorDialog("text", True),
@@ -261,7 +261,7 @@ for name, ask in {
 # -- the cards of the players ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("width", [40, 70, 100, 180, 260])
+@each_row("width", [40, 70, 100, 180, 260])
 def test_prisoners_are_never_cut(qtbot, width: int) -> None:
     shown = Captured()
     qtbot.addWidget(shown)

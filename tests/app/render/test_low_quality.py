@@ -21,6 +21,7 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import built_in
 from engine.variants import KEYS, variant
 from tests.render_probes import SIZE, Studio, camera, flats, scene, solids
+from tests.rows import each_row
 
 WIDE = (480, 300)
 
@@ -52,7 +53,7 @@ def presented(studio: Studio, shown: Scene, view: Camera, frame: Frame) -> NDArr
     return studio.target.pixels().astype(np.float64)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_what_is_shown_at_once_is_what_would_be_presented(low: Studio, key: str) -> None:
     shown, view = start(key)
     apart = np.abs(low.shoot(shown, view) - presented(low, shown, view, Frame(WIDE)))

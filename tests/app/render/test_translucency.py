@@ -25,7 +25,9 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, find_theme
 from engine.variants import variant
 from tests.app.render.golden_pictures import CUBE_MIDDLE, TRID_MIDDLE
-from tests.render_probes import Studio, at, camera, flats, scene, solids, srgb
+from tests.colour_vision import contrast
+from tests.render_probes import Studio, at, camera, flats, linear, scene, solids, srgb
+from tests.rows import each_row
 
 SIZE = (120, 90)
 #: Side of the blocks of pixels whose means are compared, and how far a mean may jump when the
@@ -195,7 +197,7 @@ def test_glass_is_what_rays_meet_from_every_side(
     assert wrong.mean() < 0.001
 
 
-@pytest.mark.parametrize("elevation", [70.0, 12.0, -35.0])
+@each_row("elevation", [70.0, 12.0, -35.0])
 def test_the_order_in_which_flats_are_given_does_not_show(
     turntable: Turntable, elevation: float
 ) -> None:
@@ -236,30 +238,13 @@ def test_pieces_behind_four_planes_are_told_apart(
     table = Renderer(all_meshes())
     target = Target(SIZE)
     table.draw(shown, seen_from, SIZE, target.framebuffer)
-    picture = target.pixels() / 255.0
+    picture = target.pixels()
     table.release()
     target.release()
     places = np.floor(seen_from.project([(-1, 0, 1), (1, 0, 1), (0, 0, 0)])[:, :2]).astype(int)
-    white, black, beside = (luminance(picture[y, x]) for x, y in places.tolist())
+    white, black, beside = (linear(picture[y, x]) for x, y in places.tolist())
     assert contrast(white, black) > 2.0
     assert max(contrast(white, beside), contrast(black, beside)) > 1.3
-
-
-def luminance(colour: NDArray[np.float64]) -> float:
-    """Return the relative luminance of an sRGB colour, 0..1."""
-    linear = np.where(colour <= 0.04045, colour / 12.92, ((colour + 0.055) / 1.055) ** 2.4)
-    return float(linear @ (0.2126, 0.7152, 0.0722))
-
-
-def contrast(one: float, other: float) -> float:
-    """Return the contrast ratio of two luminances, from 1 to 21."""
-    low, high = sorted((one, other))
-    return (high + 0.05) / (low + 0.05)
-
-
-def test_luminance_and_contrast_are_those_of_the_standard() -> None:
-    assert luminance(srgb((1.0, 1.0, 1.0)) / 255.0) == pytest.approx(1.0)
-    assert contrast(0.0, 1.0) == pytest.approx(21.0)
 
 
 @pytest.mark.parametrize(("opacity", "is_cleared"), [(0.0, True), (0.6, True), (0.9, False)])

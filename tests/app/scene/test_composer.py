@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import pytest
-
 from app.scene.composer import Composer
 from app.scene.layouts import layout
 from app.scene.level_view import LevelView
@@ -39,7 +37,7 @@ def test_what_has_not_changed_is_not_composed_again(key: str) -> None:
     assert composer.composed == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     "changed",
     [
         {"marks": Marks(hover=cell_spot(3))},

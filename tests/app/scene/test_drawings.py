@@ -15,10 +15,10 @@ from app.scene.materials import Role
 from app.scene.overlays.drawings import SAME_PLANE, drawings
 from app.scene.pieces.sets import SETS, STAUNTON
 from app.scene.themes.catalogue import DEFAULT
-from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.pieces import Kind, piece_code
 from engine.play.drawing import Drawing, DrawingColour
 from engine.variants import variant
+from tests.engine.helpers import spot
 from tests.rows import BOARDS, each_row
 
 #: Game, where an arrow begins, where it ends.
@@ -35,17 +35,10 @@ ARROWS = [
 ]
 
 
-def spot(key: str, name: str) -> Spot:
-    topology = variant(key).topology
-    if name in topology.pin_names:
-        return pin_spot(topology.pin_names.index(name))
-    return cell_spot(topology.cell(name))
-
-
 def drawn(
     key: str, start: str, end: str, ink: DrawingColour = DrawingColour.GREEN, **more: object
 ) -> Scene:
-    one = Drawing(spot(key, start), spot(key, end), ink)
+    one = Drawing(spot(variant(key), start), spot(variant(key), end), ink)
     place = variant(key).start()
     usual: dict[str, object] = {"piece_set": STAUNTON}
     return drawings(layout(key), place, DEFAULT, [one], **(usual | more))  # type: ignore[arg-type]
@@ -63,7 +56,7 @@ def tip(scene: Scene) -> np.ndarray:
 @each_row(("key", "start", "end"), ARROWS)
 def test_an_arrow_ends_at_its_spot_on_the_side_it_comes_from(key, start, end, piece_set) -> None:
     scene = drawn(key, start, end, piece_set=SETS[piece_set])
-    feet = [layout(key).centre(spot(key, name)) for name in (start, end)]
+    feet = [layout(key).centre(spot(variant(key), name)) for name in (start, end)]
     off = tip(scene) - feet[1]
     assert np.abs(off[:2]).max() < 1e-4
     comes_from_below = feet[1][2] - feet[0][2] > SAME_PLANE
@@ -78,9 +71,11 @@ def test_an_arrow_to_the_next_level_points_there_however_near_it_is(start, end) 
     near = replace(usual.arrangements["stack"], spread=NARROWEST)
     board = arranged("raumschach", near)
     cells = bytearray(variant("raumschach").start().cells)
-    cells[spot("raumschach", "1a1").index] = king
+    cells[spot(variant("raumschach"), "1a1").index] = king
     place = variant("raumschach").start()._replace(cells=bytes(cells))
-    one = Drawing(spot("raumschach", start), spot("raumschach", end), DrawingColour.BLUE)
+    one = Drawing(
+        spot(variant("raumschach"), start), spot(variant("raumschach"), end), DrawingColour.BLUE
+    )
     scene = drawings(board, place, DEFAULT, [one], STAUNTON)
     climb = board.centre(one.end)[2] - board.centre(one.start)[2]
     assert (np.cos(scene.solids["head"]["tilt"]) * climb > 0).all()
@@ -115,7 +110,7 @@ def test_the_inks_differ_in_form() -> None:
 def test_what_reaches_a_hidden_level_is_not_drawn(key: str) -> None:
     board = layout(key)
     first, last = board.topology.cell_names[0], board.topology.cell_names[-1]
-    level = level_of_spot(board.topology, spot(key, last))
+    level = level_of_spot(board.topology, spot(variant(key), last))
     hidden = frozenset((level,))
     for ends in ((first, last), (last, first), (last, last)):
         scene = drawn(key, *ends, hidden=hidden)

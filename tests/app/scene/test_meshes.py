@@ -376,7 +376,7 @@ def test_curves_and_arcs_go_where_they_say(tmp_path: Path) -> None:
     assert (contour.carved[bend] == 0.0).all() and (np.diff(contour.carved[~bend]) > 0.0).all()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "said"),
     [
         ("0 0\nwide 1\n0 2", "line 2: 'wide' is not a number."),
@@ -405,7 +405,7 @@ def test_a_spoilt_profile_is_refused_in_one_sentence(tmp_path: Path, text: str, 
     assert str(caught.value).endswith(said)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "said"),
     [
         ("1 2 3\n4 5", "line 2: 3 numbers are wanted, 2 words are given."),

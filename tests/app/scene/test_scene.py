@@ -187,7 +187,7 @@ def test_a_dragged_deck_takes_its_load_along() -> None:
     assert (np.abs(scene.solids["pawn"]["position"] - held).max(axis=1) < 1e-5).any()
 
 
-@pytest.mark.parametrize(
+@each_row(
     "pointed",
     [
         {"marks": Marks(hover=pin_spot(pin("KP4")))},

@@ -101,7 +101,7 @@ def test_a_symbol_is_filled_exactly_and_lies_within_the_rim(kind: str) -> None:
     assert mesh.vertices[:, 2].min() == 0.25 and mesh.vertices[:, 2].max() == 0.75
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "said"),
     [
         ("", "there is no shape."),

@@ -78,7 +78,7 @@ def test_an_unfit_value_changes_nothing(option, value) -> None:
     assert settings.get(option) == option.default
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("content", "named"),
     [
         (b"[play]\nanimation_speed=fast\n", "play/animation_speed = 'fast'"),
@@ -102,7 +102,7 @@ def test_an_unfit_value_changes_nothing(option, value) -> None:
 def test_a_broken_file_is_named_and_left_alone(
     preferences_path: Path, content: bytes, named: str
 ) -> None:
-    preferences_path.parent.mkdir(parents=True)
+    preferences_path.parent.mkdir(parents=True, exist_ok=True)
     preferences_path.write_bytes(content)
     with pytest.raises(PreferencesError) as raised:
         Settings()

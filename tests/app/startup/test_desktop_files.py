@@ -100,7 +100,7 @@ def test_what_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     assert files(tmp_path) == {tmp_path / "mime"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "line"),
     [
         (["/usr/bin/schachraum"], "/usr/bin/schachraum %f"),

@@ -22,7 +22,7 @@ from engine.play.drawing import MAX_DRAWINGS
 from engine.variants import variant
 from tests.hostile import KINDS_OF_EDITS, PIECES, Reader, check_sentence, edited, readers
 from tests.repeated_texts import PIECE, REFUSALS, REPEATED, folder, name_of, read_file
-from tests.rows import BOARDS
+from tests.rows import BOARDS, each_row
 from tests.work import instructions
 
 #: Of positions and moves, those of a game of each form of board; the soak tries all.
@@ -166,12 +166,12 @@ def test_whatever_is_kept_as_a_preference_comes_back(text: str) -> None:
     assert Settings(path).get(PLAYERS[0]) == text
 
 
-@pytest.mark.parametrize("text", ["A\u2028B", "A\x85B", "a\x0bb\x1c", "@Variant(x)", 'a,"', "x\\"])
+@each_row("text", ["A\u2028B", "A\x85B", "a\x0bb\x1c", "@Variant(x)", 'a,"', "x\\"])
 def test_signs_that_locked_the_program_are_kept(text: str) -> None:
     test_whatever_is_kept_as_a_preference_comes_back.hypothesis.inner_test(text)
 
 
-@pytest.mark.parametrize("line", ['x="open', "x=goes on\\", '"x'])
+@each_row("line", ['x="open', "x=goes on\\", '"x'])
 def test_lines_that_qt_would_join_with_the_next_are_refused(tmp_path: Path, line: str) -> None:
     path = tmp_path / "preferences.ini"
     path.write_text(f"[players]\n{line}\n[files]\nrecent=x\n")
@@ -183,9 +183,7 @@ def test_lines_that_qt_would_join_with_the_next_are_refused(tmp_path: Path, line
 LIST = r"Variant(\0\0\0\t\x7f\xff\xff\xfe)"
 
 
-@pytest.mark.parametrize(
-    "value", [f"@{LIST}", f"a, @{LIST}", f'"@{LIST}"', f"\\x40{LIST}", f"\\100{LIST}"]
-)
+@each_row("value", [f"@{LIST}", f"a, @{LIST}", f'"@{LIST}"', f"\\x40{LIST}", f"\\100{LIST}"])
 def test_values_at_which_qt_ends_the_program_are_refused(tmp_path: Path, value: str) -> None:
     path = tmp_path / "preferences.ini"
     path.write_text(f"[players]\nseat_1={value}\n")
@@ -212,7 +210,7 @@ def test_a_proposed_file_lies_in_no_other_folder(names: list[str], title: str) -
     check_file_name(proposed_name(title, tuple(names), "2026.03.07"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "name", ["../../x", "/etc/passwd", "C:\\x", "CON", "nul", "com1", "COM¹", ".", "..", "\0", "~"]
 )
 def test_names_that_mean_something_to_a_system_are_no_file_names(name: str) -> None:

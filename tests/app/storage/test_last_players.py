@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from app.game.players import (
     COMPUTER,
     HIGHEST_LEVEL,
@@ -27,6 +25,7 @@ from app.storage.last_players import (
     text_of,
 )
 from engine.search.levels import HIGHEST
+from tests.rows import each_row
 
 LEVELS = range(1, HIGHEST_LEVEL + 1)
 
@@ -35,9 +34,7 @@ def test_levels_are_those_of_the_engine() -> None:
     assert HIGHEST_LEVEL == HIGHEST
 
 
-@pytest.mark.parametrize(
-    "player", [PERSON, *map(computer, LEVELS), external_engine("Stock fish 16.1")]
-)
+@each_row("player", [PERSON, *map(computer, LEVELS), external_engine("Stock fish 16.1")])
 def test_a_player_is_the_same_as_text(player: Player) -> None:
     assert player_of(text_of(player)) == player
 
@@ -50,7 +47,7 @@ def test_somebody_elsewhere_is_not_remembered() -> None:
     assert text_of(COMPUTER) == ""
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text", ["computer", "computer 0", "computer 9", "computer 33", "computer ²", "engine", "x 1"]
 )
 def test_other_texts_mean_a_person(text: str) -> None:

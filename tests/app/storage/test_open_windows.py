@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.window.game_windows import MOST, LeftWindow, read_windows, written_windows
+from tests.rows import each_row
 
 ONE, TWO = LeftWindow("0f" * 16, b"\x00\xffplace"), LeftWindow("ab" * 16, b"")
 
@@ -15,7 +14,7 @@ def test_windows_come_back_from_their_text():
     assert len(read_windows(written_windows([ONE] * (MOST + 3)))) == MOST
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         *("[", "{}", "7", '"x"', "[7]", "[[]]", '[["a"]]', "[[1, 2]]"),

@@ -33,6 +33,7 @@ from tests.app.storage.library.table import Table
 from tests.games_left import game_written
 from tests.hostile import check_sentence
 from tests.patience import SECONDS
+from tests.rows import each_row
 from tests.systems import file_limit, needs_any_name, needs_file_limit, needs_pipes
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -106,7 +107,7 @@ def test_no_file_is_put_in_place_of_a_pipe_or_a_device(tmp_path: Path, lay) -> N
     assert (path.lstat().st_ino, path.lstat().st_mode) == (before.st_ino, before.st_mode)
 
 
-@pytest.mark.parametrize("name", ["a\0b", "\ud800", "x" * 300, "a/" * 3000])
+@each_row("name", ["a\0b", "\ud800", "x" * 300, "a/" * 3000])
 def test_a_path_that_no_file_can_have_is_refused(qtbot, name: str) -> None:
     for told in (reason_of_game(qtbot, Path(name)), reason_of_argument(Path(name))):
         check_sentence(told)

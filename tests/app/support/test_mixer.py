@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from app.support.mixer import RATE, VOICES, Mixer, SoundFileError, read_wave
+from tests.rows import each_row
 
 
 def tone(value: float, count: int) -> np.ndarray:
@@ -48,7 +49,7 @@ def test_a_file_is_read_as_numbers(tmp_path: Path) -> None:
     assert np.allclose(read_wave(written(tmp_path / "a.wav", 1, 2, RATE)), tone(0.5, 8))
 
 
-@pytest.mark.parametrize(("channels", "width", "rate"), [(2, 2, RATE), (1, 1, RATE), (1, 2, 48000)])
+@each_row(("channels", "width", "rate"), [(2, 2, RATE), (1, 1, RATE), (1, 2, 48000)])
 def test_another_kind_of_file_is_refused(
     tmp_path: Path, channels: int, width: int, rate: int
 ) -> None:
@@ -56,7 +57,7 @@ def test_another_kind_of_file_is_refused(
         read_wave(written(tmp_path / "a.wav", channels, width, rate))
 
 
-@pytest.mark.parametrize("data", [b"", b"RIFF", b"RIFF\x24\0\0\0WAVEfmt ", b"no sound at all" * 9])
+@each_row("data", [b"", b"RIFF", b"RIFF\x24\0\0\0WAVEfmt ", b"no sound at all" * 9])
 def test_a_damaged_file_is_refused(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "a.wav").write_bytes(data)
     with pytest.raises(SoundFileError):

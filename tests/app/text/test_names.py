@@ -14,6 +14,7 @@ from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.move_errors import MoveError
 from tests.engine.helpers import maack
+from tests.rows import each_row
 
 TRID = engine.variants.variant("trid")
 THREE = engine.variants.variant("dreierschach")
@@ -57,7 +58,7 @@ def shown(game: Variant, position: str, move: str) -> str:
     return names.notation(game, before, coordinate_moves.read(game, before, move))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("signs", "in_maack", "in_chess"),
     [
         ("usual", "🨁Dc3", "Sf3"),
@@ -87,8 +88,8 @@ def test_unknown_signs_change_nothing() -> None:
     assert names.piece_signs() == "usual"
 
 
-@pytest.mark.parametrize("text", ["Nf3", "Sf3", "♘f3", "♞f3", "🨄f3", "g1-f3"])
-@pytest.mark.parametrize("language", ["en", "de"])
+@each_row("text", ["Nf3", "Sf3", "♘f3", "♞f3", "🨄f3", "g1-f3"])
+@each_row("language", ["en", "de"])
 def test_typed_moves_are_read_in_both_languages(language: str, text: str) -> None:
     names.choose_language(language)
     start = CHESS.start()
@@ -96,7 +97,7 @@ def test_typed_moves_are_read_in_both_languages(language: str, text: str) -> Non
     assert coordinate_moves.write(CHESS, move) == "g1-f3"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "game", "text", "means"),
     [
         ("en", DRAGON, "W2e3", ["2e2-2e3"]),

@@ -12,10 +12,11 @@ from app.game.situation import Situation, situation_of
 from app.text.language import use_language
 from app.text.names import choose_language
 from app.text.pointer_text import pointer_text
-from engine.core.move import Spot, cell_spot, pin_spot
+from engine.core.move import cell_spot, pin_spot
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.rules.notation_style import ENGLISH, GERMAN
+from tests.engine.helpers import spot
 
 #: A knight, a pawn before promotion, a king that may castle; white to move.
 FLAT = "r3k3/1P6/8/3n4/5N2/8/8/4K2R w H - 0 1"
@@ -44,19 +45,12 @@ def shown(key: str, position: str | None = None) -> Situation:
     return situation_of(Record(Game(variant, start)))
 
 
-def spot_of(now: Situation, name: str) -> Spot:
-    topology = now.variant.topology
-    if name in topology.pin_names:
-        return pin_spot(topology.pin_names.index(name))
-    return cell_spot(topology.cell(name))
-
-
 def told(now: Situation, origin: str, target: str, stepping: tuple[int, int] = (1, 1)) -> str:
     """Return the text at a target while what stands on ``origin`` is in hand."""
     entry = MoveEntry(now.moves)
-    entry.choose(spot_of(now, origin))
-    spot = spot_of(now, target)
-    return pointer_text(now, spot, entry.moves_to(spot), stepping, is_in_hand=True)
+    entry.choose(spot(now.variant, origin))
+    aim = spot(now.variant, target)
+    return pointer_text(now, aim, entry.moves_to(aim), stepping, is_in_hand=True)
 
 
 DEEDS = [
@@ -100,7 +94,7 @@ def test_it_says_what_a_move_does(key, position, origin, target, english, german
 def test_of_several_opponents_the_owner_is_named() -> None:
     now = shown("dreierschach", THREE)
     entry = MoveEntry(now.moves)
-    entry.choose(spot_of(now, "i8"))
+    entry.choose(spot(now.variant, "i8"))
     texts = {told(now, "i8", now.variant.topology.cell_names[s.index]) for s in entry.targets()}
     assert "i7 · takes Black's pawn" in texts
     assert any(text.endswith("takes Grey's pawn") for text in texts)

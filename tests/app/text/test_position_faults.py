@@ -21,6 +21,7 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.training.errors import LearningFileError
 from engine.training.lesson_file import read_course
 from engine.variants.named_positions import named_text
+from tests.rows import each_row
 
 TRID = engine.variants.variant("trid")
 START = TRID.text(TRID.start())
@@ -89,7 +90,7 @@ def test_the_engine_itself_calls_them_as_in_files() -> None:
     assert {str(error) for error in faults().values()} == set(map(worded, faults().values()))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "english", "german"),
     [
         (START.replace("KP6b", "DP6b"), "two decks on QL6", "two decks on DP6"),
@@ -132,6 +133,7 @@ def test_the_engine_itself_calls_them_as_in_files() -> None:
     ],
 )
 def test_faults(text: str, english: str, german: str) -> None:
+    names.choose_language(ENGLISH)
     with pytest.raises(TextError) as caught:
         TRID.parse(text)
     assert worded(caught.value) == english.format("B")

@@ -295,24 +295,14 @@ def test_a_promotion_that_is_due_waits_for_the_next_start(
     assert left.game.record.game.position == window.session.position
 
 
-def test_no_menu_outlives_its_window(qapp: QApplication, preferences_path: Path) -> None:
+def test_no_menu_outlives_its_window_nor_the_learning_window_the_last_one(
+    qapp: QApplication, preferences_path: Path
+) -> None:
     """Each would hear of every change of language and colours as long as the program runs."""
     settle()
     before = set(QApplication.topLevelWidgets())
     window = MainWindow(Session(variant("trid")), Settings(preferences_path))
     assert len(set(QApplication.topLevelWidgets()) - before) > 10, "menus are windows of their own"
-    window.deleteLater()
-    settle()
-    assert not set(QApplication.topLevelWidgets()) - before
-
-
-def test_the_learning_window_goes_with_the_last_one(
-    qapp: QApplication, preferences_path: Path
-) -> None:
-    """It has a board of its own, and would hear of every change of language and colours, too."""
-    settle()
-    before = set(QApplication.topLevelWidgets())
-    window = MainWindow(Session(variant("trid")), Settings(preferences_path))
     window.learning_launcher.show_puzzles()
     window.close()
     window.deleteLater()

@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from app.export.canvas import Canvas
@@ -16,7 +15,7 @@ from app.render.offscreen import OffscreenError
 from app.render.renderer import GLMissing, ShaderError
 from app.window.main_window import MainWindow
 from engine.core.phrases import PhraseError
-from tests.driver import move_to, open_window, play_text
+from tests.driver import move_to, open_window, play_text, shown_picture
 from tests.soak.census import memory, settle
 from tests.soak.contexts import elsewhere, held, other_quality
 
@@ -35,13 +34,6 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
     window.viewport.board.gestures.leave()
     settle()
     return window
-
-
-def picture(window: MainWindow) -> np.ndarray:
-    """Return what is shown, (h, w, 3)."""
-    image = window.viewport.grabFramebuffer().convertToFormat(QImage.Format.Format_RGB888)
-    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
-    return rows[:, : image.width() * 3].reshape(image.height(), image.width(), 3).astype(int)
 
 
 def full_screen(window: MainWindow) -> None:
@@ -88,11 +80,11 @@ CHANGES = (elsewhere, full_screen, hide_and_show, minimise, other_screen, other_
 def test_the_picture_is_the_same_afterwards(
     window: MainWindow, change: Callable[[MainWindow], None], qtbot
 ) -> None:
-    before, size = picture(window), window.viewport.size()
+    before, size = shown_picture(window.viewport), window.viewport.size()
     assert before.std() > 20, "something is drawn"
     change(window)
     qtbot.waitUntil(lambda: window.viewport.size() == size)
-    after = picture(window)
+    after = shown_picture(window.viewport)
     assert after.shape == before.shape
     assert np.abs(after - before).mean() < 0.5
 
@@ -153,13 +145,13 @@ def test_what_could_not_be_drawn_is_tried_again(
     def bind(_size: tuple[int, int]) -> None:
         raise kind("the driver has no room for a picture of 300x200")
 
-    before, size = picture(window), window.viewport.size()
+    before, size = shown_picture(window.viewport), window.viewport.size()
     assert window.viewport.renderer is not None
     monkeypatch.setattr(window.viewport.renderer.surface, "bind", bind)
     window.viewport.resize(300, 200)
-    picture(window)
+    shown_picture(window.viewport)
     assert window.viewport.renderer is None
     assert window.statusBar().currentMessage().startswith("The driver has no room")
     window.viewport.resize(size)
     other_quality(window)
-    assert np.abs(picture(window) - before).mean() < 0.5
+    assert np.abs(shown_picture(window.viewport) - before).mean() < 0.5

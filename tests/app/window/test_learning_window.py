@@ -20,6 +20,7 @@ from engine.core.move import Move, Spot, cell_spot
 from engine.play.drawing import Drawing, DrawingColour
 from engine.text import coordinate_moves
 from tests.driver import aim_at, click_spot, drag, named, open_map
+from tests.engine.helpers import moves_of, played
 from tests.patience import MILLISECONDS
 
 CIRCLE = Drawing(cell_spot(0), cell_spot(0), DrawingColour.GREEN)
@@ -130,15 +131,14 @@ def test_spots_are_asked_for(opened) -> None:
 def test_moves_are_played_one_after_another(qtbot, opened) -> None:
     learning, _ = opened(FLAT)
     variant = learning.session.variant
-    line, position = [], variant.start()
-    for text in ("e2-e4", "e7-e5", "g1-f3"):
-        line.append(coordinate_moves.read(variant, position, text))
-        position = variant.successor(position, line[-1])
+    moves = "e2-e4 e7-e5 g1-f3"
+    line = moves_of(variant, variant.start(), moves)
     arrived = []
     learning.table.play(line, then=lambda: arrived.append(learning.session.position))
     assert learning.table.is_playing
     qtbot.waitUntil(lambda: bool(arrived))
-    assert arrived == [position]
+    end = played(variant, variant.text(variant.start()), moves)
+    assert [variant.text(position) for position in arrived] == [end]
     assert not learning.table.is_playing
 
 

@@ -21,7 +21,7 @@ from engine.play.game import Game
 from engine.rules.notation_style import GERMAN
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
-from tests.driver import answer, choose, drag, enter_spot, enter_text, named
+from tests.driver import answer, choose, drag, enter_spot, enter_text, named, question
 from tests.rows import each_row
 
 CASTLING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
@@ -41,10 +41,6 @@ def enter(window: MainWindow, *spots: str) -> None:
 
 def press(window: MainWindow, key: Qt.Key, *, over=None) -> None:
     QTest.keyClick(over or window.viewport, key)
-
-
-def question(window: MainWindow) -> str:
-    return "" if window.bar.isHidden() else window.bar.label.text()
 
 
 def played(window: MainWindow) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from app.game.transition import Origin
 from app.scene.overlays.marks import Marks
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from tests.driver import enter_text, open_map, wait_for
+from tests.driver import enter_text, message, open_map, wait_for
 
 KEY = "dreierschach"
 
@@ -29,10 +29,6 @@ def answer(window: MainWindow, *texts: str) -> None:
     for text in texts:
         move = coordinate_moves.read(session.variant, session.position, text)
         assert session.play(move, Origin.COMPUTER)
-
-
-def message(window: MainWindow) -> str:
-    return window.statusBar().currentMessage()
 
 
 def test_the_line_below_names_what_both_computers_have_played(window: MainWindow) -> None:

@@ -12,7 +12,7 @@ from app.game.transition import Origin
 from app.settings.options import ASK_TAKE_BACK
 from app.text.language import use_language
 from app.window.main_window import MainWindow
-from tests.driver import answer
+from tests.driver import answer, question
 
 NAMES = ("Anna", "Ben", "Cleo")
 TWO, THREE = "chess960", "dreierschach"
@@ -55,10 +55,6 @@ def play(window: MainWindow, count: int) -> Sequence[str]:
 
 def take_back(window: MainWindow) -> None:
     window.commands["take_back"].trigger()
-
-
-def question(window: MainWindow) -> str:
-    return "" if window.bar.isHidden() else window.bar.label.text()
 
 
 def buttons(window: MainWindow) -> list[str]:

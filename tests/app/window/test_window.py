@@ -13,7 +13,7 @@ from app.settings.store import Settings
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import KEYS
-from tests.driver import LEFT, click_spot, drag, enter_text, named
+from tests.driver import LEFT, click_spot, drag, enter_text, message, named
 
 SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")
 FOOLS_MATE = ("f2-f3", "e7-e5", "g2-g4", "d8-h4")
@@ -23,10 +23,6 @@ def play(window, *texts: str) -> None:
     session = window.session
     for text in texts:
         session.play(coordinate_moves.read(session.variant, session.position, text))
-
-
-def message(window) -> str:
-    return window.statusBar().currentMessage()
 
 
 def cell(window, row: int, column: int) -> str:

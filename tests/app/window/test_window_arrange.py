@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtTest import QTest
 
 from app.scene.layouts import arranged, arranged_cached
-from tests.driver import LEFT, NO_KEYS, aim_at, named, open_window, seen_at, wheel
+from tests.driver import LEFT, NO_KEYS, aim_at, named, open_window, seen_at, view, wheel
 
 
 @pytest.fixture
@@ -25,10 +25,6 @@ def gliding(qtbot, opened):
         return window
 
     return start
-
-
-def view(window):
-    return window.viewport.camera.view
 
 
 @pytest.mark.parametrize(("key", "name"), [("raumschach", "flat"), ("trid", "")])

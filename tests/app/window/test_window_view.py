@@ -28,7 +28,9 @@ from tests.driver import (
     named,
     play_text,
     seen_at,
+    shown_picture,
     trigger_timers,
+    view,
     wheel,
 )
 from tests.rows import TWO_GAMES, each_row
@@ -36,10 +38,6 @@ from tests.rows import TWO_GAMES, each_row
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
 CORNER = QPoint(8, 8)
-
-
-def view(window):
-    return window.viewport.camera.view
 
 
 def press_key(window, key, keys=NO_KEYS):
@@ -496,11 +494,11 @@ def test_nothing_is_drawn_again_for_what_lies_over_the_board_or_takes_the_keys(o
 @pytest.mark.usefixtures("whole_pictures")
 def test_a_framebuffer_of_the_same_size_is_drawn_anew(opened):
     window = opened()
-    before, drawn, size = picture(window), frames(window), window.viewport.size()
+    before, drawn, size = shown_picture(window.viewport), frames(window), window.viewport.size()
     window.viewport.resize(400, 300)
     window.viewport.resize(size)
     assert frames(window) == drawn + 1
-    assert np.array_equal(picture(window), before)
+    assert np.array_equal(shown_picture(window.viewport), before)
 
 
 def test_an_idle_window_draws_nothing(opened, qtbot):
@@ -513,19 +511,10 @@ def test_an_idle_window_draws_nothing(opened, qtbot):
     qtbot.waitUntil(lambda: window.viewport.frames_drawn > before)
 
 
-def picture(window) -> np.ndarray:
-    image = window.viewport.grabFramebuffer().convertToFormat(
-        window.viewport.grabFramebuffer().Format.Format_RGB888
-    )
-    width, height = image.width(), image.height()
-    rows = np.frombuffer(image.constBits(), np.uint8).reshape(height, image.bytesPerLine())
-    return rows[:, : 3 * width].reshape(height, width, 3).copy()
-
-
 @pytest.mark.usefixtures("whole_pictures")
 def test_the_picture_survives_a_new_context(opened, qtbot):
     window = opened()
-    before = picture(window)
+    before = shown_picture(window.viewport)
     assert before.std() > 20, "something is drawn"
     other = QWidget()
     qtbot.addWidget(other)
@@ -538,6 +527,6 @@ def test_the_picture_survives_a_new_context(opened, qtbot):
     drawn = window.viewport.frames_drawn
     window.viewport.update()
     qtbot.waitUntil(lambda: window.viewport.frames_drawn > drawn)
-    after = picture(window)
+    after = shown_picture(window.viewport)
     assert after.shape == before.shape
     assert np.abs(after.astype(int) - before).mean() < 1.0

@@ -15,7 +15,7 @@ from engine.play.game import Game, GameError
 from engine.play.tree import MAX_MOVES, Node
 from engine.variants import KEYS, variant
 from tests.long_games import shuffle
-from tests.rows import FEW_GAMES
+from tests.rows import FEW_GAMES, each_row
 
 
 def late_start(key: str, count: int) -> Position:
@@ -53,7 +53,7 @@ def test_a_game_goes_on_past_every_number_and_is_read_again(key: str, plies: int
     assert [node.move for node in again.nodes] == [node.move for node in game.nodes]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_counters_stop_where_reading_stops(key: str) -> None:
     start = late_start(key, LARGEST_COUNT - 1)
     usual, late = played(key, variant(key).start(), 20), played(key, start, 20)
@@ -98,7 +98,7 @@ def test_a_game_grows_no_longer_than_a_file_may_be(monkeypatch: pytest.MonkeyPat
     assert game.root.size() - 1 <= 10
 
 
-@pytest.mark.parametrize("name", ["Event", "White", "Annotator", "Termination"])
+@each_row("name", ["Event", "White", "Annotator", "Termination"])
 def test_a_tag_of_any_length_is_read_again(name: str) -> None:
     record = Record(Game(variant("chess960")), {name: 'a"\\ ' * 10_000})
     again = read_game(written_game(record))

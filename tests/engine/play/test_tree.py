@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.move import Move
 from engine.play.changes import ChangeKind
 from engine.play.game import Game, GameError
 from engine.play.tree import Node, text_of
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
+from tests.engine.helpers import moves_of
 from tests.rows import each_row
 
 CHESS = variant("chess960")
@@ -157,38 +157,32 @@ def test_a_long_line_is_no_matter_of_recursion() -> None:
     assert sum(1 for _ in root.walk()) == 100_001
 
 
-def moves_of(game: Game, node: Node, text: str) -> list[Move]:
-    """Return moves that follow a node."""
-    position, found = node.position, []
-    for word in text.split():
-        found.append(coordinate_moves.read(CHESS, position, word))
-        position = CHESS.successor(position, found[-1])
-    return found
-
-
 def test_a_line_is_added_without_going_there() -> None:
     game = game_from("e2e4 d7d5 e4d5")
     start, node = game.root.children[0], game.node
-    ((kind, made, _),) = game.add_line(start, moves_of(game, start, "e7e5 g1f3"))
+    ((kind, made, _),) = game.add_line(start, moves_of(CHESS, start.position, "e7e5 g1f3"))
     assert kind is ChangeKind.ADD and made is start.children[1]
     assert (game.node, written(game)) == (node, "e4 d5 exd5")
     assert [text_of(CHESS, step) for step in (made, *made.main_line())] == ["e5", "Nf3"]
-    (change,) = game.add_line(start, moves_of(game, start, "e7e5 g1f3 b8c6"))
+    (change,) = game.add_line(start, moves_of(CHESS, start.position, "e7e5 g1f3 b8c6"))
     assert change.node.parent is made.children[0], "only what is new"
-    assert game.add_line(start, moves_of(game, start, "e7e5 g1f3 b8c6")) == ()
+    assert game.add_line(start, moves_of(CHESS, start.position, "e7e5 g1f3 b8c6")) == ()
     assert game.add_line(start, []) == ()
 
 
 def test_a_line_added_at_the_end_goes_on_with_it() -> None:
     game = game_from("e2e4")
-    game.add_line(game.node, moves_of(game, game.node, "e7e5 g1f3"))
+    game.add_line(game.node, moves_of(CHESS, game.node.position, "e7e5 g1f3"))
     assert (written(game), game.cursor) == ("e4 e5 Nf3", 1)
 
 
 def test_a_line_with_a_move_that_is_not_legal_is_not_added() -> None:
     game = game_from("e2e4 d7d5")
     first = game.root.children[0]
-    wrong = [*moves_of(game, first, "e7e5"), *moves_of(game, game.root, "d2d4 e7e5")]
+    wrong = [
+        *moves_of(CHESS, first.position, "e7e5"),
+        *moves_of(CHESS, game.root.position, "d2d4 e7e5"),
+    ]
     with pytest.raises(GameError):
         game.add_line(first, wrong)
     assert first.children == [game.node]

@@ -12,17 +12,14 @@ from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import variant
+from tests.engine.helpers import moves_of
 
 CHESS = variant("chess960")
 
 
 def moves(game: Game, text: str) -> list[Move]:
     """Return moves from the place shown on."""
-    position, found = game.position, []
-    for word in text.split():
-        found.append(coordinate_moves.read(CHESS, position, word))
-        position = CHESS.successor(position, found[-1])
-    return found
+    return moves_of(CHESS, game.position, text)
 
 
 def game_of(text: str) -> Game:

@@ -19,6 +19,7 @@ from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.variants import KEYS, variant
 from tests.engine.lively import EACH, varied
+from tests.rows import each_row
 
 #: Nodes of each search, which both backends end at the same place.
 NODES = 300
@@ -43,7 +44,7 @@ def test_searches_are_the_same(compiled: str, key: str) -> None:
         assert found
 
 
-@pytest.mark.parametrize("name", EACH)
+@each_row("name", EACH)
 def test_judgements_are_the_same(compiled: str, name: str) -> None:
     """Of positions, and of what captures win."""
     game = EACH[name]

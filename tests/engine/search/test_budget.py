@@ -9,6 +9,7 @@ from engine.search.budget import Budget
 from engine.search.expected_replies import FIRST_PART, MIN_NODES
 from engine.search.levels import SkillLevel
 from engine.search.thinking import Limits
+from tests.rows import each_row
 
 MANY = 9 * MIN_NODES
 #: What the clock says, seconds: it stands.
@@ -28,7 +29,7 @@ def budget(
     return Budget(limits, level, 0, NOW - used / 1000, in_two_steps=in_two_steps)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("given", "level", "expected"), [(None, None, None), (5, None, 5), (None, 7, 7), (5, 7, 5)]
 )
 def test_the_least_of_nodes_counts(

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-import pytest
-
 from engine.play.game import Game
 from engine.search.backend import choose as backend_of
 from engine.search.choosing import (
@@ -22,6 +20,7 @@ from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.variants import variant
 from tests.engine.helpers import dreierschach
+from tests.rows import each_row
 
 FOUND = [ScoredLine(score, (move,), 1) for move, score in ((1, 50), (2, 45), (3, 20), (4, -300))]
 
@@ -63,7 +62,7 @@ def test_openings_vary_and_later_moves_do_not() -> None:
 DREIERSCHACH = variant("dreierschach")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pieces", "is_careful"),
     [
         ("wKb2 wQd4 gKa8 bKl13", True),
@@ -88,7 +87,7 @@ def test_who_alone_has_more_than_a_king_makes_no_mistakes(pieces: str, is_carefu
 CHESS = variant("chess960")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "is_alone"),
     [
         ("8/8/8/3k4/8/8/8/KQ6 w - - 0 60", True),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
-
 from engine.search.deepening import Deepening
 from engine.search.kernel.fields import INFINITE, MATE
+from tests.rows import each_row
 
 Scores = dict[int, int]
 
@@ -83,7 +82,7 @@ def test_the_best_move_of_each_depth_is_found() -> None:
     assert searcher.asked[1][3] == [2, 1, 3], "what was best is searched first"
 
 
-@pytest.mark.parametrize("score", [0, 29, 31, 500, -31, -500, 5000, -5000, MATE - 3, -MATE + 4])
+@each_row("score", [0, 29, 31, 500, -31, -500, 5000, -5000, MATE - 3, -MATE + 4])
 def test_a_score_is_found_wherever_it_lies(score: int) -> None:
     calm = {1: 0, 2: -10}
     searcher = Scripted(calm, calm, calm, calm, {1: score, 2: score - 10})
@@ -102,7 +101,7 @@ def test_beside_a_mate_no_window_is_tried() -> None:
     assert len(searcher.asked) == 8
 
 
-@pytest.mark.parametrize("lines", [2, 3, 4, 9])
+@each_row("lines", [2, 3, 4, 9])
 def test_several_lines_are_the_best_in_their_order(lines: int) -> None:
     scores = {1: 5, 2: 90, 3: 7, 4: -200}
     searcher = Scripted({move: -score for move, score in scores.items()}, scores)

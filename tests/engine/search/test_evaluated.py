@@ -12,7 +12,7 @@ from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report, Score
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.rows import FEW_GAMES
+from tests.rows import FEW_GAMES, each_row
 
 CHESS = variant("chess960")
 THREE = variant("dreierschach")
@@ -22,7 +22,7 @@ def report(score: Score, *seat_scores: int, depth: int = 5) -> Report:
     return Report(depth, depth, 1, score, 0, 0, 0, (), seat_scores)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("score", "of_first", "of_second"),
     [
         (Score(centipawns=35), Evaluation((35,), depth=5), Evaluation((-35,), depth=5)),
@@ -52,7 +52,7 @@ def test_of_three_it_is_what_each_holds_and_who_is_out_holds_nothing() -> None:
     assert evaluation_of(THREE, start, report(Score(centipawns=1))) is None, "nobody has said it"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("score", "worth"),
     [
         (Score(centipawns=-150), (4000, 3850, 4000)),

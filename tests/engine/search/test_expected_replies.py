@@ -23,6 +23,7 @@ from engine.search.thinking import Decision, Limits, Report
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.helpers import dreierschach
+from tests.rows import each_row
 
 GAME = variant("dreierschach")
 START = GAME.start()
@@ -90,7 +91,7 @@ def test_what_the_first_search_said_counts_for_half(looker: Looker) -> None:
     assert high.score >= low.score
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("scores", "is_stopped"),
     [((0, -151), False), ((MATE - 3, 0), False), ((3 - MATE, 3 - MATE), False), ((0, 0), True)],
     ids=["a single good move", "gives mate", "is mated", "stopped"],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.rules.outcome import Ending, Outcome
 from engine.search.backend import COMPILED, Backend
 from engine.search.evaluated import evaluation_of
@@ -13,6 +11,7 @@ from engine.variants import variant
 from tests.engine.core_twin import Twin
 from tests.engine.helpers import dreierschach, table
 from tests.engine.lively import varied
+from tests.rows import each_row
 
 GAME = variant("dreierschach", ending="first-mate")
 #: No position is counted deeper than this.
@@ -50,7 +49,7 @@ def searched(
     return reports[-1], GAME.outcome(position)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pieces", "side", "winner"),
     [
         ("bKf1 wKm13 gKa2 wRl11 gRf2 gQd3", "g", 1),  # the next player is mated

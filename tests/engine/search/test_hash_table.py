@@ -6,11 +6,12 @@ import pytest
 
 from engine.search.kernel.fields import EXACT, LOWER, UNKNOWN, UPPER
 from engine.search.kernel.hash_table import HashTable
+from tests.rows import each_row
 
 KEY, MOVE, MATE = 123, 7, 30_000
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("score", "later"),
     [(250, 250), (-250, -250), (MATE - 6, MATE - 8), (6 - MATE, 8 - MATE)],
     ids=["a lead", "a loss", "a mate", "being mated"],
@@ -24,7 +25,7 @@ def test_a_mate_is_as_far_from_its_position_wherever_that_comes(score: int, late
     assert table.score(known, 5) == later, "two half-moves further from the root"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("bound", "window", "is_enough"),
     [
         (EXACT, (0, 10), True),

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from engine.search.levels import HIGHEST, LEVELS, LEVELS_OF_THREE, SkillLevel, level_of
+from tests.rows import each_row
 
 #: By how many seats a game has, its lowest level without mistakes of its own.
 SOUND = {2: 4, 3: 5}
@@ -33,7 +34,7 @@ def test_the_higher_levels_play_as_well_as_their_nodes_allow(seats: int) -> None
         assert (level.depth, level.noise, level.blunders) == (None, 0, 0)
 
 
-@pytest.mark.parametrize("number", [0, -1, 9])
+@each_row("number", [0, -1, 9])
 def test_there_are_no_others(number: int) -> None:
     with pytest.raises(ValueError, match="numbered 1 to 8"):
         level_of(number, 2)

@@ -26,6 +26,7 @@ from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.variants import variant
 from tests.engine.helpers import dreierschach, maack, raumschach, trid
+from tests.rows import each_row
 
 DECKS = "DP1w DP6b KP1w KP6b"
 #: Kings and pieces in the middle of the board, from where the mate is farthest.
@@ -96,7 +97,7 @@ def test_a_king_with_fewer_cells_to_go_to_is_nearer_to_its_mate(compiled: str) -
         assert abs(near - far) < 20
 
 
-@pytest.mark.parametrize("key", ["chess960", "maack", "raumschach", "trid"])
+@each_row("key", ["chess960", "maack", "raumschach", "trid"])
 def test_both_gears_judge_lone_kings_alike(key: str, compiled: str) -> None:
     rules = variant(key)
     draw = random.Random(key)

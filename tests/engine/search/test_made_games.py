@@ -18,6 +18,7 @@ from engine.search.kernel.fields import MATE
 from engine.search.moves_as_numbers import number_of
 from tests.engine.core_twin import Twin
 from tests.engine.made_game import MadeGame
+from tests.rows import each_row
 
 ENDS = (range(20, 25), range(5))
 RULES = GameRules(ENDS)
@@ -35,7 +36,7 @@ def sideways(once: bool) -> MadeGame:
     return MadeGame(5, rules, "kn3/ppppp/5/PPPPP/3NK w", pawns=pawns, homes=HOMES)
 
 
-@pytest.mark.parametrize("once", [False, True])
+@each_row("once", [False, True])
 def test_a_pawn_that_comes_to_a_home_cell_steps_twice_unless_that_is_its_first_move_only(
     once: bool, backend: Backend
 ) -> None:
@@ -130,9 +131,7 @@ def test_each_direction_may_have_a_reach_of_its_own(backend: Backend) -> None:
 STALEMATE = "4k/4P/3K1/5/5 b"
 
 
-@pytest.mark.parametrize(
-    ("points", "score"), [(0.5, 0), (0.0, -MATE), (1.0, MATE), (0.25, -299), (0.75, 299)]
-)
+@each_row(("points", "score"), [(0.5, 0), (0.0, -MATE), (1.0, MATE), (0.25, -299), (0.75, 299)])
 def test_a_stalemate_gives_what_the_rules_say(points: float, score: int, backend: Backend) -> None:
     game = MadeGame(5, replace(RULES, stalemate=points), "4k/4P/5/3K1/5 w")
     position = game.parse(STALEMATE)

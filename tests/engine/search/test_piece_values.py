@@ -8,9 +8,10 @@ from engine.core.pieces import Kind
 from engine.search.piece_values import piece_values
 from engine.variants import variant
 from tests.engine.helpers import WITH_VALUES
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize("key", WITH_VALUES)
+@each_row("key", WITH_VALUES)
 def test_every_game_has_values_that_were_found_by_play(key: str) -> None:
     found = piece_values(key)
     assert 0 < found.games < found.positions

@@ -24,6 +24,7 @@ from engine.text import coordinate_moves
 from engine.training.puzzle import PuzzleKind
 from engine.training.rating import GRADES
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 FIND = Find(
     *("self 1", "win a piece", "4k3 w", ("e2-e4",), (4, 1, 1, 4, 4, 1, 1, 1, 1), ("fork",)),
@@ -168,7 +169,7 @@ ONLY = [
 ]
 
 
-@pytest.mark.parametrize(("text", "move", "reason"), ONLY)
+@each_row(("text", "move", "reason"), ONLY)
 def test_a_move_that_is_not_the_only_one_is_refused(
     text: str, move: str, reason: str, compiled: str
 ) -> None:

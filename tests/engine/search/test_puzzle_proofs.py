@@ -13,6 +13,7 @@ from tests.engine.helpers import WITH_PUZZLES
 from tests.engine.training import puzzle_proofs
 from tests.engine.training.puzzle_proofs import puzzles, shorter_ones
 from tests.engine.training.puzzle_solver import is_proved
+from tests.rows import each_row
 
 #: Of each game at least so many puzzles are proved by the core, by the rules alone, and judged.
 BY_CORE, BY_RULES, JUDGED = 3, 1, 1
@@ -56,7 +57,7 @@ def test_a_proof_that_takes_too_long_is_given_up() -> None:
         Prover(rules, most_moves=1000).solutions(rules.start(), 3)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "count", "first"),
     [
         ("7k/8/8/8/8/8/R7/KR6 w - - 0 1", 2, "a2-a7 a2-g2 b1-b7 b1-g1"),

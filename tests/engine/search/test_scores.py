@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.move import Move, MoveTag
 from engine.search.kernel.fields import MATE
 from engine.search.scores import score_of
 from engine.search.thinking import Score
+from tests.rows import each_row
 
 
 def line(seats: str) -> list[Move]:
     return [Move(MoveTag.PASS, int(seat), (), ()) for seat in seats]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("score", "players", "expected"),
     [
         (-35, 2, Score(centipawns=-35)),
@@ -33,7 +32,7 @@ def test_by_the_number_of_half_moves(score: int, players: int, expected: Score) 
     assert score_of(score, line("0"), players) == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("plies", "seats", "mate"),
     [(3, "010", 2), (3, "001", 2), (4, "0010", 3), (3, "0110", 1), (5, "01201", 2)],
 )

@@ -11,6 +11,7 @@ from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.helpers import dreierschach
 from tests.engine.searching import searching
+from tests.rows import each_row
 
 FAR = 20_000
 
@@ -60,7 +61,7 @@ def test_scores_of_three_are_kept_for_each_seat_at_the_root(key: str, differ: bo
     assert len(keys) == (searcher.tables.seats if differ else 1)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "least", "most"),
     [
         ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", 50, 400),
@@ -96,7 +97,7 @@ def test_the_later_a_move_and_the_deeper_the_search_the_more_it_is_reduced() -> 
     assert late.reduction(1, 8, 0, 8, quiet) > table[2][3]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("move", "static", "depth", "number", "is_hopeless"),
     [
         ("a1-a2", 0, 1, 2, 0),

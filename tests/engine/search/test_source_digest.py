@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.search import source_digest
+from tests.rows import each_row
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def test_modules_are_what_has_a_source_of_its_own(kernel: Path) -> None:
     assert source_digest.module_names(kernel) == ["state", "unlocked"]
 
 
-@pytest.mark.parametrize("content", [None, b"", b"\n", b"\xff\xfe"])
+@each_row("content", [None, b"", b"\n", b"\xff\xfe"])
 def test_nothing_legible_is_no_digest(tmp_path: Path, content: bytes | None) -> None:
     if content is not None:
         source_digest.digest_file(tmp_path).write_bytes(content)

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.move import Move
 from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
-from engine.text import coordinate_moves
 from engine.training.puzzle import PuzzleTheme
 from engine.training.puzzle_themes import themes_of
 from engine.variants import variant
+from tests.engine.helpers import moves_of
+from tests.rows import each_row
 
 CHESS, MAACK = variant("chess960"), variant("maack")
 
 
 def solution(game: Variant, text: str, words: str) -> tuple[Move, ...]:
-    position, moves = game.parse(text), []
-    for word in words.split():
-        moves.append(coordinate_moves.read(game, position, word))
-        position = game.successor(position, moves[-1])
-    return tuple(moves)
+    return tuple(moves_of(game, game.parse(text), words))
 
 
 def themes(game: Variant, text: str, words: str) -> tuple[PuzzleTheme, ...]:
@@ -83,7 +78,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("case", CASES)
+@each_row("case", CASES)
 def test_a_theme_is_found_where_it_is(case: str) -> None:
     text, words, expected = CASES[case]
     assert set(themes(CHESS, text, words)) == expected

@@ -22,6 +22,7 @@ from engine.training.puzzle_themes import themes_of
 from engine.variants import KEYS, variant
 from tests.engine.helpers import WITH_PUZZLES
 from tests.engine.training.puzzle_solver import own_moves, solve
+from tests.rows import each_row
 
 PUZZLES = Path(__file__).parents[3] / "resources" / "puzzles"
 #: At least so many puzzles has each game, some of those that are files fewer. A puzzle that calls a
@@ -114,7 +115,7 @@ def test_many_begin_with_a_quiet_move(game: str) -> None:
     assert 100 * quiet >= MIN_QUIET * len(puzzles(game))
 
 
-@pytest.mark.parametrize("game", FEWER)
+@each_row("game", FEWER)
 def test_most_of_the_newer_ones_begin_level_and_none_is_won_already(game: str) -> None:
     values = values_of(variant(game))
     leads = [material_lead(one.variant, one.position, values) for one in puzzles(game)]

@@ -18,9 +18,10 @@ from engine.training.rating import (
     expected,
     fitness,
 )
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize("real", [800, 1500, 2100])
+@each_row("real", [800, 1500, 2100])
 def test_a_rating_finds_its_place(real: int) -> None:
     random, rating = Random(1), FIRST
     for _ in range(400):

@@ -15,6 +15,7 @@ from engine.training.puzzle import Puzzle, PuzzleKind, Task
 from engine.training.puzzle_check import is_right, own_moves_left
 from engine.training.refutation import LONGEST, refutation
 from engine.variants import variant
+from tests.engine.helpers import moves_of
 
 CHESS, THREE = variant("chess960"), variant("dreierschach")
 #: What is taken to say that something is wrong.
@@ -23,11 +24,7 @@ TELLING = (ReasonKind.MATES, ReasonKind.WINS_FREE, ReasonKind.CAPTURES_KING)
 
 def line_of(game: Variant, text: str, *words: str) -> tuple[Move, ...]:
     """Return moves one after another from a position."""
-    position, moves = game.parse(text), []
-    for word in words:
-        moves.append(coordinate_moves.read(game, position, word))
-        position = game.successor(position, moves[-1])
-    return tuple(moves)
+    return tuple(moves_of(game, game.parse(text), " ".join(words)))
 
 
 def chess_puzzle(kind: PuzzleKind, text: str, *words: str) -> Puzzle:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-import pytest
-
 from engine.training.guess_points import MAX_POINTS, POINTS, Verdict, percentage, verdict
 from engine.training.puzzle import Puzzle, PuzzleKind, PuzzleTheme, Task
 from engine.training.rating import FIRST, GRADES, Rating
@@ -23,6 +21,7 @@ from engine.training.training import (
     rating_of,
 )
 from engine.variants import variant
+from tests.rows import each_row
 
 DAY = 739_682
 SOLVED, HINTED, MISSED = Result.SOLVED, Result.HINTED, Result.MISSED
@@ -204,7 +203,7 @@ def test_who_repeats_gets_what_is_due_and_nothing_else() -> None:
     assert {one.key for one in drawn(ALL, training, wish=Wish(is_repeating=True))} == {"5-3"}
 
 
-@pytest.mark.parametrize("seed", range(5))
+@each_row("seed", range(5))
 def test_no_two_of_one_idea_come_in_a_row_where_there_is_another(seed: int) -> None:
     ideas = [(FORK,), (PIN,), (FORK, SKEWER)]
     there = [puzzle(f"{number}", 2, *ideas[number % 3]) for number in range(60)]
@@ -229,7 +228,7 @@ def test_variety_is_no_reason_for_a_puzzle_that_is_much_too_hard() -> None:
 # -- days and points -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     "days, streak",
     [((), 0), ((7,), 1), ((6,), 1), ((5,), 0), ((4, 5, 6, 7), 4), ((3, 5, 6), 2)],
 )

@@ -82,7 +82,7 @@ def test_every_player_starts_alike(name: str, number: int) -> None:
 @each_game
 def test_legal_moves_lead_to_different_positions(name: str) -> None:
     game = EACH[name]
-    for position in varied(name):
+    for position in varied(name)[::2]:
         after = [game.successor(position, move) for move in game.moves(position)]
         assert len(set(after)) == len(after), game.text(position)
         assert len(set(map(game.text, after))) == len(after), game.text(position)

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from app.appearance.current import appearance
 from app.panels.analysis.graph import EvaluationGraph, GraphPanel, GraphPoint
 from app.panels.common.colours import colour
+from tests.rows import each_row
 
 TWO, THREE = ("white", "black"), ("white", "grey", "black")
 LEFT = Qt.MouseButton.LeftButton
@@ -66,7 +67,7 @@ def test_a_click_goes_to_the_position_there_and_a_drag_along(graph) -> None:
     assert 3 not in plies
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("start", "key", "wanted"),
     [
         (5, Qt.Key.Key_Left, 4), (5, Qt.Key.Key_Right, 6), (5, Qt.Key.Key_Home, 0),
@@ -84,7 +85,7 @@ def test_keys_go_along_the_game_and_to_the_mistakes(graph, start, key, wanted) -
     assert graph.accessibleDescription() == f"position {wanted}"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("start", "key"),
     [(0, Qt.Key.Key_Left), (40, Qt.Key.Key_Right), (40, Qt.Key.Key_PageDown), (5, Qt.Key.Key_A)],
 )
@@ -127,7 +128,7 @@ def test_it_stays_low_however_much_room_there_is(qtbot) -> None:
     assert panel.graph.height() <= 160
 
 
-@pytest.mark.parametrize("seat", [0, 1, 2])
+@each_row("seat", [0, 1, 2])
 def test_each_of_three_has_a_curve_in_the_colour_of_the_pieces(graph, seat) -> None:
     shares = (0.1, 0.3, 0.6)
     graph.show_game(THREE, [GraphPoint(shares)] * 41, lambda ply: "")

@@ -12,6 +12,7 @@ from app.appearance.current import appearance, set_appearance
 from app.panels.common.style import apply_theme
 from app.scene.themes.catalogue import BUILT_IN, built_in
 from app.scene.themes.theme import contrast, srgb
+from tests.rows import each_row
 
 #: As for texts in the Web Content Accessibility Guidelines.
 LEAST = 4.5
@@ -46,28 +47,20 @@ def contrasts(box: QComboBox) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@each_row("name", BUILT_IN)
 def test_all_rows_can_be_read(qtbot, show_theme, name: str) -> None:
-    show_theme(name)
-    box = QComboBox()
-    qtbot.addWidget(box)
-    box.addItems(ROWS)
-    box.show()
-    box.showPopup()
-    assert all(value >= LEAST for value in contrasts(box))
-    box.hidePopup()
-
-
-@pytest.mark.parametrize("name", BUILT_IN)
-def test_they_can_be_read_after_a_change_of_theme(qtbot, show_theme, name: str) -> None:
-    show_theme(next(other for other in BUILT_IN if other != name))
-    box = QComboBox()
-    qtbot.addWidget(box)
-    box.addItems(ROWS)
-    box.show()
-    box.showPopup()
-    box.hidePopup()
-    show_theme(name)
-    box.showPopup()
-    assert all(value >= LEAST for value in contrasts(box))
-    box.hidePopup()
+    """In a box that has been there before a change of theme, and in a new one."""
+    boxes = []
+    for shown in (next(other for other in BUILT_IN if other != name), name):
+        show_theme(shown)
+        box = QComboBox()
+        qtbot.addWidget(box)
+        box.addItems(ROWS)
+        box.show()
+        box.showPopup()
+        box.hidePopup()
+        boxes.append(box)
+    for box in boxes:
+        box.showPopup()
+        assert all(value >= LEAST for value in contrasts(box))
+        box.hidePopup()

@@ -19,6 +19,7 @@ from engine.rules.introduction import Difficulty
 from engine.variants import KEYS
 from tests.driver import LEFT
 from tests.engine.game_files.small_game import small_variant
+from tests.rows import each_row
 
 GAMES = [engine.variants.variant(key) for key in KEYS]
 #: In how many columns they stand.
@@ -37,13 +38,13 @@ def cards(qtbot):
     return made
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_every_game_has_a_picture_of_the_size_of_the_others(qtbot, key: str) -> None:
     pictures = [QPixmap(str(resource_path(f"cards/{one}.jpg"))) for one in (key, KEYS[0])]
     assert not pictures[0].isNull() and pictures[0].size() == pictures[1].size()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+@each_row("game", GAMES, ids=KEYS)
 def test_the_picture_is_what_the_card_shows(qtbot, game) -> None:
     shown = {}
     for one in (game, GAMES[KEYS.index(game.key) - 1]):

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from app.appearance.current import appearance, set_appearance
 from app.panels.common.style import apply_theme
 from app.scene.themes.catalogue import BUILT_IN, built_in
+from app.scene.themes.theme import contrast, srgb
+from tests.rows import each_row
 
 #: As for the parts of controls in the Web Content Accessibility Guidelines.
 LEAST = 3.0
@@ -34,17 +36,9 @@ def menu(qtbot, qapp: QApplication, request) -> Iterator[QMenu]:
     apply_theme(qapp)
 
 
-def luminance(colour: QColor) -> float:
-    def linear(value: float) -> float:
-        return value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4
-
-    parts = zip((0.2126, 0.7152, 0.0722), colour.getRgbF()[:3], strict=True)
-    return sum(weight * linear(value) for weight, value in parts)
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
+def apart(one: QColor, other: QColor) -> float:
+    """Return the contrast of two colours of a picture."""
+    return contrast(srgb(one.name()), srgb(other.name()))
 
 
 def row_of(menu: QMenu, number: int, is_active: bool) -> QImage:
@@ -54,18 +48,18 @@ def row_of(menu: QMenu, number: int, is_active: bool) -> QImage:
     return menu.grab(inner).toImage()
 
 
-@pytest.mark.parametrize("is_active", [False, True])
+@each_row("is_active", [False, True])
 def test_an_empty_box_is_seen(menu: QMenu, is_active: bool) -> None:
     row = row_of(menu, 1, is_active)
     ground = row.pixelColor(row.width() - 2, row.height() // 2)
-    seen = [contrast(row.pixelColor(x, row.height() // 2), ground) for x in range(row.width())]
+    seen = [apart(row.pixelColor(x, row.height() // 2), ground) for x in range(row.width())]
     assert sum(value >= LEAST for value in seen) >= 2  # both sides of the box
 
 
-@pytest.mark.parametrize("is_active", [False, True])
+@each_row("is_active", [False, True])
 def test_a_tick_is_seen_in_its_box(menu: QMenu, is_active: bool) -> None:
     ticked, empty = row_of(menu, 0, is_active), row_of(menu, 1, is_active)
     assert ticked.size() == empty.size()
     pixels = [(x, y) for x in range(ticked.width()) for y in range(ticked.height())]
-    seen = [contrast(ticked.pixelColor(*at), empty.pixelColor(*at)) for at in pixels]
+    seen = [apart(ticked.pixelColor(*at), empty.pixelColor(*at)) for at in pixels]
     assert sum(value >= LEAST for value in seen) >= 5

@@ -196,7 +196,7 @@ def test_a_page_that_is_missing_comes_in_english(
         help_pages.page_text("other", "eo")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "named"),
     [
         (["--select", "x9"], "no cell and no pin 'x9'"),

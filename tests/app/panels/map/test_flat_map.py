@@ -46,8 +46,8 @@ def shown(qtbot):
     return show
 
 
-@pytest.mark.parametrize("captor", "wgb")
-@pytest.mark.parametrize("many", "PNBR")
+@each_row("captor", "wgb")
+@each_row("many", "PNBR")
 def test_the_number_of_prisoners_is_not_covered_by_those_beside_them(
     shown, captor: str, many: str
 ) -> None:
@@ -123,7 +123,7 @@ def test_what_is_not_there_has_no_place(shown):
     assert widget.spot_at(QPointF(1, 1)) is None
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_the_seat_it_is_turned_to_sits_at_the_bottom(shown, key):
     widget, rules = shown(key), variant(key)
     seats = range(len(rules.seats))
@@ -141,7 +141,7 @@ def test_the_seat_it_is_turned_to_sits_at_the_bottom(shown, key):
         assert max(seats, key=down) == seat
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_turned_to_another_seat_it_is_as_that_seat_sees_the_board(shown, key):
     """Whoever is right of another cell, or above it, is so in the seat's own view from above."""
     widget, space = shown(key), layout(key)
@@ -192,7 +192,7 @@ def cell_edges(widget: FlatMap, key: str) -> list[float]:
     return [min(room.width(), room.height()) for room in rooms]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "size", "least"),
     [
         ("raumschach", (486, 720), 19.0),
@@ -208,7 +208,7 @@ def test_cells_are_as_large_as_the_dock_allows(shown, key, size, least):
     assert min(cell_edges(shown(key, size), key)) >= least
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_row("size", SIZES)
 def test_no_other_number_of_boards_in_a_row_gives_larger_cells(shown, size):
     topology = layout("raumschach").topology
     largest = max(
@@ -238,7 +238,7 @@ def test_another_size_of_the_map_arranges_no_boards_anew():
     assert work[1] < 0.1 * work[0]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_pointing_and_clicking_tell_the_spot(shown, key):
     widget = shown(key)
     pointed, clicked = [], []

@@ -22,6 +22,7 @@ from app.text.language import use_language
 from app.text.player_text import USUAL_LEVEL
 from engine.rules.variant import Variant
 from tests.driver import LEFT
+from tests.rows import each_row
 
 FLAT, THREE = "chess960", "dreierschach"
 FISH = "A fish with a name that is longer than the box for it"
@@ -111,9 +112,7 @@ def test_levels_are_numbered_and_named(shown) -> None:
     assert len(texts) == HIGHEST_LEVEL
 
 
-@pytest.mark.parametrize(
-    "player", [PERSON, computer(1), computer(HIGHEST_LEVEL), external_engine(FISH)]
-)
+@each_row("player", [PERSON, computer(1), computer(HIGHEST_LEVEL), external_engine(FISH)])
 def test_who_plays_is_shown_first(shown, player: Player) -> None:
     panel = shown(FLAT, Seating((PERSON, player), ("", "Ben")))
     assert panel.seating == Seating((PERSON, player), ("", "Ben"))

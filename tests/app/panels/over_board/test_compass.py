@@ -25,6 +25,7 @@ from tests.driver import (
     seen_at,
     trigger_timers,
     turned_by,
+    view,
 )
 from tests.rows import BOARDS, each_row
 
@@ -38,10 +39,6 @@ def opened(opened):
 
 def compass(window):
     return window.compass
-
-
-def view(window):
-    return window.viewport.camera.view
 
 
 def place(window, seat: int) -> QPoint:

@@ -19,6 +19,7 @@ from app.storage.library.rescue import rescue
 from app.storage.library.schema import VERSION, LibraryError, NewerError
 from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
+from tests.rows import each_row
 from tests.systems import file_limit, needs_file_limit, needs_pipes, needs_removal_of_open_files
 
 #: Length of SQLite's pages, bytes.
@@ -78,7 +79,7 @@ def test_playing_on_writes_over_the_same_row_and_keeps_labels(library: Library) 
     assert row.labels == ("Mine",) and row.outcome == record.game.result()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "found"),
     [
         ({"text": "zoe"}, {"Zoë Ben", "Zoë Carla"}),
@@ -108,7 +109,7 @@ def test_games_are_found(
     assert library.count(Query(**asked)) == len(found)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("order", SortOrder)
+@each_row("order", SortOrder)
 def test_an_order_turned_round_is_turned_round(
     library: Library, ids: list[str], order: SortOrder
 ) -> None:

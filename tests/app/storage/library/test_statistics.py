@@ -26,6 +26,7 @@ from app.storage.library.statistics import (
 )
 from engine.pgn import read_game
 from engine.rules.outcome import Ending, Outcome, lost_by, shared, won_by
+from tests.rows import each_row
 
 WHITE = Outcome(Ending.CHECKMATE, won_by(0, 2))
 BLACK = Outcome(Ending.RESIGNATION, won_by(1, 2))
@@ -141,7 +142,7 @@ def test_a_game_counts_once_however_many_seats_people_have() -> None:
     assert (alone.games, alone.drawn, alone.part) == (1, 1, 0.5)
 
 
-@pytest.mark.parametrize("longest", [0, 1, 14, 15, 99, 480, 199_999])
+@each_row("longest", [0, 1, 14, 15, 99, 480, 199_999])
 def test_lengths_fall_into_a_few_columns(longest: int) -> None:
     found = histogram(list(range(longest + 1)))
     assert found is not None and not histogram([])
@@ -156,7 +157,7 @@ def test_a_single_long_game_does_not_press_all_others_into_one_column() -> None:
     assert len(found.counts) == 12 and found.counts[-1] == 11
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("dates", "months", "counts", "begin"),
     [
         (["2025.11.02", "2025.11.30", "2026.01.??"], MONTH, (2, 0, 1), (2025, 11)),

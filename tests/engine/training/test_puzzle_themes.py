@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from puzzling.themes import themes_of
 
 from engine.core.move import Move
 from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
 from engine.text import coordinate_moves
 from engine.training.puzzle import PuzzleTheme
-from engine.training.puzzle_themes import themes_of
 from engine.variants import variant
 
 CHESS, MAACK = variant("chess960"), variant("maack")

@@ -13,8 +13,7 @@ from app.controllers import sounds
 from app.controllers.sounds import SoundEvent
 from app.game.timekeeper import TIME_CONTROL
 from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
-from app.support.loudspeaker import Loudspeaker, SoundState
-from app.support.mixer import Mixer
+from app.support.loudspeaker import Loudspeaker, Mixer, SoundState
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves

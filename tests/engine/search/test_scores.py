@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.move import Move, MoveTag
 from engine.search.kernel.fields import MATE
-from engine.search.scores import score_of
+from engine.search.single_search import score_of
 from engine.search.thinking import Score
 
 

@@ -251,10 +251,7 @@ class LineList(QTableView):
 
 
 def _in_row(room: int, step: int) -> int:
-    """Return the number of moves in a row with space for ``room``.
-
-    They are whole turns of all players, ``step`` moves each, where that costs no more rows.
-    """
+    """Return how many moves fit into a row: whole turns, where that costs no more rows."""
     most = min(max(room, MIN_MOVES), MAX_MOVES)
     whole = most - most % step
     return whole if whole and -(-MAX_MOVES // whole) == -(-MAX_MOVES // most) else most

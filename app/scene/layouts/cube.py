@@ -295,10 +295,7 @@ class CubeLayout(DecklessLayout):
         return range(len(self.topology.cell_names))
 
     def _has_letters(self, level: int) -> bool:
-        """Whether a level always has labels of files and ranks.
-
-        In a stack only the lowest has: on a higher one strips would hide what is below.
-        """
+        """Whether a level always has labels of files and ranks: in a stack the lowest alone has."""
         is_stack = self.arrangement.shift == (0.0, 0.0)
         ends = (0,) if is_stack else (0, len(self._middles) - 1)
         return self._is_loose or level in ends

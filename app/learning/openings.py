@@ -215,11 +215,8 @@ class OpeningExplorer(Activity):
             self._fetching.cancel()
             self._fetching = None
 
-    def _take(self, fetching: LibraryQuery, found: Openings) -> None:
-        if fetching is not self._fetching:
-            return
-        self._fetching, self._fault = None, None
-        self.openings = found
+    def _take(self, _fetching: LibraryQuery, found: Openings) -> None:
+        self.openings, self._fault = found, None
         known = [beginning for beginning, _ in found.beginnings]
         if self._beginning not in known:
             self._beginning = known[0] if known else None
@@ -229,16 +226,14 @@ class OpeningExplorer(Activity):
         self._wanted = found.game or self._wanted
         self._put()
 
-    def _fail(self, fetching: LibraryQuery, error: LibraryError) -> None:
-        if fetching is self._fetching:
-            self._fetching, self._fault, self.openings = None, error, None
-            self._put()
+    def _fail(self, _fetching: LibraryQuery, error: LibraryError) -> None:
+        self.openings, self._fault = None, error
+        self._put()
 
-    def _tell_delay(self, fetching: LibraryQuery, error: LibraryError) -> None:
+    def _tell_delay(self, _fetching: LibraryQuery, error: LibraryError) -> None:
         """Say that it takes long; the answer is still wanted."""
-        if fetching is self._fetching:
-            self._fault = error
-            self._write()
+        self._fault = error
+        self._write()
 
     def _choose_beginning(self, number: int) -> None:
         if self.openings is not None:

@@ -320,11 +320,6 @@ class Library:
         conditions, values = condition(query)
         return int(self.select(f"SELECT count(*) FROM games WHERE {conditions}", values)[0][0])
 
-    def holds(self, digest: str) -> bool:
-        """Whether a game with this digest is there."""
-        with self.reading() as connection:
-            return _holds(connection, digest)
-
     def select(self, sql: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Return all rows of an SQL query that only reads; see ``schema`` for the tables."""
         try:

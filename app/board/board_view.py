@@ -378,7 +378,7 @@ class BoardView(QObject):
             self._situation.variant.seats, seat, is_later=self._animations.is_move_running
         )
 
-    # -- input -------------------------------------------------------------------------------
+    # -- input (``mouse.MouseTarget``) -------------------------------------------------------
 
     def settle(self) -> bool:
         """Finish moving pieces and levels; return whether the levels were already in place."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 
+from app.board.camera_controller import CameraController
 from app.board.cell_walk import (
     CursorStep,
     WalkableSpots,
@@ -16,14 +17,16 @@ from app.board.cell_walk import (
     stepped,
     walkable_spots,
 )
-from app.board.drawing_tool import SHIFT
+from app.board.drawing_tool import SHIFT, DrawingTool
+from app.board.move_entry import Entered
+from app.board.selection import Selection
+from app.game.situation import Situation
 from app.game.transition import Origin
+from app.scene.camera import Camera
+from app.scene.layouts import Layout
 from engine.core.move import Spot, SpotKind, cell_spot
 from engine.core.pieces import seat_of
 from engine.core.topology import Topology
-
-if TYPE_CHECKING:
-    from app.board.board_view import BoardView
 
 Key = Qt.Key
 #: The keypad modifier is ignored.
@@ -49,6 +52,48 @@ _DRAWS = (Key.Key_Return, Key.Key_Enter)
 ASIDE_KEY, TARGET_KEY = Key.Key_D, Key.Key_T
 
 
+class KeyboardTarget(Protocol):
+    """The interface on which the keyboard cursor acts."""
+
+    @property
+    def layout(self) -> Layout:
+        """The current layout."""
+        ...
+
+    @property
+    def situation(self) -> Situation:
+        """The current situation."""
+        ...
+
+    @property
+    def selection(self) -> Selection:
+        """The selection."""
+        ...
+
+    @property
+    def camera(self) -> Camera:
+        """The current camera."""
+        ...
+
+    @property
+    def camera_controller(self) -> CameraController:
+        """The camera controller."""
+        ...
+
+    @property
+    def drawing_tool(self) -> DrawingTool:
+        """The drawing tool."""
+        ...
+
+    def settle(self) -> bool:
+        """Finish moving pieces and levels; return whether the levels were already in place."""
+        ...
+
+    def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
+        """Handle the result of an input, if any, with its origin."""
+        ...
+
+
 class KeyboardCursor:
     """Hovers spots by keyboard, as an alternative to the mouse; only one of both is active.
 
@@ -56,7 +101,7 @@ class KeyboardCursor:
     player's king. So nothing is played at a spot that was not visible as the cursor.
     """
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: KeyboardTarget) -> None:
         self._board = board
         #: Whether the keyboard cursor is active.
         self.is_on = False

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 
 from app.board.drawing_tool import ALT, CONTROL, SHIFT
-from app.board.keyboard import KeyboardCursor
+from app.board.keyboard import KeyboardCursor, KeyboardTarget
+from app.board.levels import Levels
 from app.game.transition import Origin
 from app.scene.camera import KEY_TURN, Camera
 from engine.core.move import Spot
-
-if TYPE_CHECKING:
-    from app.board.board_view import BoardView
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,
@@ -37,6 +35,20 @@ _TURNS = {
 }
 _ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 _STEPS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
+
+
+class MouseTarget(KeyboardTarget, Protocol):
+    """The interface on which mouse gestures act."""
+
+    levels: Levels
+
+    def refresh(self) -> None:
+        """Update the view after changes of hover and selection."""
+        ...
+
+    def point_at(self, x: float, y: float, reach: float = 0.0) -> None:
+        """Hover a point of the viewport, device-independent pixels."""
+        ...
 
 
 class _Mode(Enum):
@@ -69,7 +81,7 @@ class _Gesture:
 class MouseGestures:
     """Handles mouse and keyboard of one viewport."""
 
-    def __init__(self, board: BoardView, drag_distance: int) -> None:
+    def __init__(self, board: MouseTarget, drag_distance: int) -> None:
         """``drag_distance``: distance in pixels from which a press is a drag."""
         self._board = board
         self._drag_distance = drag_distance

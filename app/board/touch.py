@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import (
@@ -18,11 +17,8 @@ from PySide6.QtGui import (
 )
 
 from app.board.drawing_tool import CONTROL, SHIFT
-from app.board.mouse import LEFT, RIGHT, MouseGestures
+from app.board.mouse import LEFT, RIGHT, MouseGestures, MouseTarget
 from app.scene.camera import ZOOM_STEP, Camera
-
-if TYPE_CHECKING:
-    from app.board.board_view import BoardView
 
 #: Tolerance for pointing beside a target, and for moving before a drag begins; in
 #: device-independent pixels.
@@ -48,7 +44,7 @@ class _Mode(Enum):
 class TouchGestures(QObject):
     """Handles the fingers on one viewport."""
 
-    def __init__(self, board: BoardView, gestures: MouseGestures, parent: QObject) -> None:
+    def __init__(self, board: MouseTarget, gestures: MouseGestures, parent: QObject) -> None:
         super().__init__(parent)
         self._board = board
         self._gestures = gestures
@@ -161,7 +157,7 @@ def _distance(first: QPointF, second: QPointF) -> float:
 class Trackpad:
     """Moves the camera by the gestures of one viewport that a system tells as those of fingers."""
 
-    def __init__(self, board: BoardView, gestures: MouseGestures) -> None:
+    def __init__(self, board: MouseTarget, gestures: MouseGestures) -> None:
         self._board = board
         self._gestures = gestures
 

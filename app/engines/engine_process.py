@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -21,9 +21,6 @@ from app.engines.uci_writer import can_play, can_read, go_line, option_values, p
 from engine.core.position import TextError
 from engine.uci import uci_moves
 from engine.uci.options import KING_TAKES_ROOK
-
-if TYPE_CHECKING:
-    from app.engines.engines import ProcessPool
 
 #: Times within which an engine has to answer, milliseconds: the greeting, whether it is ready, a
 #: stop, and its end.
@@ -49,6 +46,22 @@ class _State(Enum):
     STOPPING = "it was told to answer now"
 
 
+class Scheduler(Protocol):
+    """Schedules the processes that think at the same time."""
+
+    def enter(self, process: EngineProcess, question: SearchRequest) -> bool:
+        """Return whether a process may think now; if not, ``proceed`` is called later."""
+        ...
+
+    def hurry(self, process: EngineProcess) -> None:
+        """Let a waiting process think at once."""
+        ...
+
+    def end_turn(self, process: EngineProcess) -> None:
+        """Note that a process has stopped thinking."""
+        ...
+
+
 class EngineProcess(QObject):
     """Sends requests to an engine; its process is started by the first one.
 
@@ -72,7 +85,7 @@ class EngineProcess(QObject):
         self,
         description: EngineDescription,
         parent: QObject | None = None,
-        scheduler: ProcessPool | None = None,
+        scheduler: Scheduler | None = None,
     ) -> None:
         """``scheduler``: schedules when it may think; None for at once."""
         super().__init__(parent)

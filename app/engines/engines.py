@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -141,6 +142,19 @@ AT_ONCE = max(3, os.cpu_count() or 1)
 MOST = AT_ONCE + 3
 
 
+class EngineOwner(Protocol):
+    """The engines of a window."""
+
+    @property
+    def processes(self) -> Sequence[EngineProcess]:
+        """All processes, those that do not run among them."""
+        ...
+
+    def give(self, description: EngineDescription) -> EngineProcess | None:
+        """Hand over an idle running process of an engine; None if there is none."""
+        ...
+
+
 class ProcessPool:
     """Lets windows use each other's idle processes, and bounds what runs at the same time.
 
@@ -152,24 +166,24 @@ class ProcessPool:
         """``at_once``, ``most``: greatest numbers of processes that think, and that run."""
         self._at_once = at_once
         self._most = most
-        self._members: list[Engines] = []
+        self._members: list[EngineOwner] = []
         #: Processes that think, and those that wait, in their order.
         self._thinking: list[EngineProcess] = []
         self._line: list[EngineProcess] = []
         #: Processes that have thought, the latest at the end.
         self._used: list[EngineProcess] = []
 
-    def join(self, member: Engines) -> None:
+    def join(self, member: EngineOwner) -> None:
         """Add the engines of a window, whose idle processes can be shared."""
         if member not in self._members:
             self._members.append(member)
 
-    def leave(self, member: Engines) -> None:
+    def leave(self, member: EngineOwner) -> None:
         """Remove the engines of a window: they have ended their processes."""
         if member in self._members:
             self._members.remove(member)
 
-    def take_idle(self, description: EngineDescription, owner: Engines) -> EngineProcess | None:
+    def take_idle(self, description: EngineDescription, owner: EngineOwner) -> EngineProcess | None:
         """Take over and return a running process that another window does not use."""
         for member in self._members:
             process = None if member is owner else member.give(description)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from app.support.languages import AS_USUAL, FIGURINES, PIECE_SIGNS
 from engine.core.move import Move, SpotKind
@@ -22,12 +22,20 @@ from engine.rules.variant import Variant
 from engine.text.move_errors import MoveError
 from engine.text.notation import read, write
 
-if TYPE_CHECKING:
-    from app.game.session import Session
-
 _chosen = ENGLISH
 _signs = AS_USUAL
 _DRAWN = str.maketrans({sign: NEUTRAL_FIGURINES[kind] for kind, sign in FIGURINES_OF.items()})
+
+
+class WrittenGame(Protocol):
+    """A game that caches the notation of its moves, such as a session."""
+
+    @property
+    def variant(self) -> Variant:
+        """The variant of the game."""
+
+    def notation(self, node: Node, language: str, has_figurines: bool) -> str:
+        """Return the notation of the move that led to a node."""
 
 
 def language() -> str:
@@ -112,10 +120,10 @@ def notation(variant: Variant, position: Position, move: Move) -> str:
     return legible(variant, write(variant, position, move, _chosen, has_figurines(variant)))
 
 
-def notation_at(session: Session, node: Node) -> str:
+def notation_at(game: WrittenGame, node: Node) -> str:
     """Return the notation of the move that led to a node of a game as it is shown."""
-    variant = session.variant
-    return legible(variant, session.notation(node, _chosen, has_figurines(variant)))
+    variant = game.variant
+    return legible(variant, game.notation(node, _chosen, has_figurines(variant)))
 
 
 def typed_notation(variant: Variant, position: Position, move: Move) -> str:

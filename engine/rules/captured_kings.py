@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from engine.core.move import MoveTag
 from engine.core.movegen import (
@@ -25,11 +24,8 @@ from engine.core.movegen import (
 from engine.core.pieces import seat_mask, seat_of
 from engine.core.position import Position
 from engine.core.tables import MoveTables
-from engine.rules.legality import safe_raws
+from engine.rules.legality import SafetyRules, safe_raws
 from engine.rules.outcome import Ending, Outcome, shared, won_by
-
-if TYPE_CHECKING:
-    from engine.rules.variant_moves import VariantMoves
 
 #: Moves by which a king leaves the board without being captured.
 DEPARTURES = (MoveTag.RESIGNATION, MoveTag.TIME)
@@ -64,7 +60,7 @@ class CapturedKings:
         return mask
 
     def legal_raws(
-        self, rules: VariantMoves, position: Position, wanted: MoveFilter | None
+        self, rules: SafetyRules, position: Position, wanted: MoveFilter | None
     ) -> list[Raw]:
         """Check 4: a mated seat moves once more; check 7: the last survivor does not move.
 
@@ -85,7 +81,7 @@ class CapturedKings:
         king = cells.index(self._tables.king[seat])
         return is_attacked(self._tables, cells, king, self.foes(cells, seat))
 
-    def _last_moves(self, rules: VariantMoves, position: Position) -> list[Raw]:
+    def _last_moves(self, rules: SafetyRules, position: Position) -> list[Raw]:
         """Check 4: any move without betrayal; without one any move at all, else a pass."""
         board = list(position.cells)
         raws = list(chain(*rules.pseudo_legal(position, board)))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
+from typing import Protocol
 
 from engine.core.movegen import (
     AFAR,
     ONE_PIECE,
+    Board,
     MoveFilter,
+    Numbers,
     Raw,
     apply,
     attackers,
@@ -16,15 +19,35 @@ from engine.core.movegen import (
 )
 from engine.core.pieces import EMPTY, KINDS, Kind
 from engine.core.position import Position
-
-if TYPE_CHECKING:
-    from engine.rules.variant_moves import VariantMoves
+from engine.core.tables import MoveTables
 
 _KING = int(Kind.KING)
 
 
+class SafetyRules(Protocol):
+    """The methods of ``Variant`` that are needed here."""
+
+    @property
+    def tables(self) -> MoveTables:
+        """Movement and attacks, compiled."""
+
+    def foes(self, cells: Sequence[int], seat: int) -> int:
+        """Return the bit set of codes that may attack ``seat``."""
+
+    def guarded(self, position: Position, board: Board) -> Collection[int]:
+        """Return further cells whose being left could break a rule."""
+
+    def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
+        """Whether ``board``, after ``raw``, leaves the mover's king unattacked."""
+
+    def pseudo_legal(
+        self, position: Position, board: Board, watched: Numbers = (), codes: Numbers | None = None
+    ) -> tuple[list[Raw], list[Raw]]:
+        """List ordinary moves not from ``watched``, and all others."""
+
+
 def safe_raws(
-    rules: VariantMoves, position: Position, wanted: MoveFilter | None = None
+    rules: SafetyRules, position: Position, wanted: MoveFilter | None = None
 ) -> list[Raw]:
     """List the raw moves of the seat to move that ``rules.is_safe`` would allow.
 

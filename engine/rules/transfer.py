@@ -11,7 +11,6 @@ is captured. Castling records have the cells where king and rook end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.move import Spot, cell_spot
 from engine.core.movegen import (
@@ -26,9 +25,7 @@ from engine.core.movegen import (
 )
 from engine.core.pieces import EMPTY, Kind, kind_of
 from engine.core.position import Position
-
-if TYPE_CHECKING:
-    from engine.rules.variant_moves import VariantMoves
+from engine.rules.legality import SafetyRules
 
 #: Lengths of the raw moves of one piece: without a capture, and with one.
 _STEPS = (ONE_PIECE, ONE_PIECE + 2)
@@ -70,7 +67,7 @@ class Transfer:
         return (*raw[:3], self.entered[raw[3]], raw[4]), raw
 
     def legal_raws(
-        self, rules: VariantMoves, position: Position, wanted: MoveFilter | None
+        self, rules: SafetyRules, position: Position, wanted: MoveFilter | None
     ) -> list[Raw]:
         """List the legal raw moves of the seat to move, or those of them that are wanted."""
         board, tables = list(position.cells), rules.tables
@@ -89,7 +86,7 @@ class Transfer:
             or self._is_safe(rules, position, board, raw)
         ]
 
-    def _is_safe(self, rules: VariantMoves, position: Position, board: Board, raw: Raw) -> bool:
+    def _is_safe(self, rules: SafetyRules, position: Position, board: Board, raw: Raw) -> bool:
         hostile, king = rules.foes(board, position.turn), rules.tables.king[position.turn]
         for stage in self.stages(raw):
             undo = apply(board, stage)

@@ -24,7 +24,14 @@ from app.main import main
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 
-sounds.make_player = lambda _: sounds.SilentPlayer()
+def silent_speaker():
+    from app.support.loudspeaker import Loudspeaker
+
+    speaker = Loudspeaker()
+    speaker._order = lambda order: None
+    return speaker
+
+sounds.loudspeaker = silent_speaker
 
 def windows():
     return [top for top in QApplication.topLevelWidgets() if isinstance(top, MainWindow)]

@@ -51,7 +51,7 @@ OUTSIDE = {
     "numpy": (
         *("app.scene", "app.render", "app.board.cell_walk"),
         *("app.panels.common.icons", "app.export.canvas", "app.startup.picture"),
-        *("app.support.mixer", "app.support.array_cache"),
+        *("app.support.loudspeaker", "app.support.array_cache"),
     ),
     "pyrr": ("app.scene.geometry",),
     "shiboken6": ("app.storage.recorder",),

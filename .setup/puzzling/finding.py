@@ -17,12 +17,12 @@ from engine.search.thinking import Report
 from engine.text import coordinate_moves
 from engine.training.puzzle import MATES, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import captures_king
-from engine.training.puzzle_themes import themes_of
 from puzzling.difficulty import Rater, grade_of, rating_of, solvers_of
 from puzzling.found import Find, parsed
 from puzzling.games import Seen, is_early, is_level, material_lead
 from puzzling.only_moves import EVEN, GAP, LOSING, STILL_WON, OnlyMoves, Refused, points
 from puzzling.proving import LONGEST, GivenUp, Prover
+from puzzling.themes import themes_of
 from puzzling.third_player import ThirdPlayer
 
 #: A task without much to choose from is none.

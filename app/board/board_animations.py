@@ -244,10 +244,7 @@ class Replay(QObject):
         return self.shown is not None
 
     def begin(self, layout: Layout, nodes: Sequence[Node], speed: float) -> None:
-        """Show the moves that led to some nodes, each after the one before it.
-
-        speed : of animations, above 0
-        """
+        """Show moves, each after the one before it; ``speed``: of animations, above 0."""
         self._left = list(nodes)
         self._next(layout, speed)
 

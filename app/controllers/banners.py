@@ -151,10 +151,8 @@ class BannerController(QObject):
             self.banner.show_text(event.title, event.detail, seconds, speed)
 
     def show_hint(self, title: str, detail: str) -> None:
-        """Show a hint, such as a move and the reason for it; remove it by an empty title."""
-        if not title:
-            self.banner.dismiss()
-        elif self._settings.get(SHOW_BANNERS) and self.card.result is None:
+        """Show a hint, such as a move and the reason for it."""
+        if self._settings.get(SHOW_BANNERS) and self.card.result is None:
             self._event = None
             self.banner.show_text(title, detail, HINT_SECONDS, animation_speed(self._settings))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -35,6 +35,9 @@ class HintFinder(EngineHelp):
     A hint belongs to its position; showing another one removes it, as does Esc.
     """
 
+    #: The hint that was shown over the board is to be removed.
+    removed = Signal()
+
     def __init__(self, game: AssistedGame, parent: QObject) -> None:
         super().__init__(PURPOSE, game, parent)
         #: The node that a hint was asked for, and the hint once it is found.
@@ -65,7 +68,7 @@ class HintFinder(EngineHelp):
             assert isinstance(event, QKeyEvent)
             if event.key() == Qt.Key.Key_Escape:
                 self._forget()
-                self.shown.emit("", "")
+                self.removed.emit()
                 return True
         return super().eventFilter(watched, event)
 

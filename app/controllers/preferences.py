@@ -13,7 +13,7 @@ from app.settings.store import Settings
 from app.text.language import language, on_language_change
 
 if TYPE_CHECKING:
-    from app.panels.preferences.dialog import PreferencesDialog, SoundRow
+    from app.panels.preferences.dialog import PreferencesDialog
 
 
 class PreferencesController(QObject):
@@ -33,8 +33,6 @@ class PreferencesController(QObject):
         self._window = window
         #: The open dialog, or None.
         self.dialog: PreferencesDialog | None = None
-        self._row: SoundRow | None = None
-        sounds.sound_state_changed.connect(self._show_sound_state)
         self._language = language()
         on_language_change(self, self._speak, call_now=False)
 
@@ -57,10 +55,7 @@ class PreferencesController(QObject):
             self.dialog.close()
 
     def _speak(self) -> None:
-        """Create the dialog again in another language, after the current event.
-
-        A change of the notation's language alone does not affect it.
-        """
+        """Create the dialog again in another language of the program, after the current event."""
         if self._language != language():
             self._language = language()
             QTimer.singleShot(0, self, self._renew)
@@ -75,7 +70,7 @@ class PreferencesController(QObject):
         self.dialog.setGeometry(place)
 
     def _forget(self) -> None:
-        dialog, self.dialog, self._row = self.dialog, None, None
+        dialog, self.dialog = self.dialog, None
         if dialog is not None:
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.deleteLater()
@@ -84,17 +79,8 @@ class PreferencesController(QObject):
         """Return the row that plays a sound, or says why there is none."""
         from app.panels.preferences.dialog import SoundRow
 
-        row = SoundRow()
-        row.tried.connect(self._hear)
-        row.show_sound_state(self._sounds.player.sound_state)
-        row.seen.connect(self._sounds.player.check_output)
-        self._row = row
-        return row
-
-    def _show_sound_state(self) -> None:
-        if self._row is not None:
-            self._row.show_sound_state(self._sounds.player.sound_state)
+        return SoundRow(self._sounds.speaker, self._hear)
 
     def _hear(self) -> None:
-        self._sounds.player.check_output()  # also if sounds are off
+        self._sounds.speaker.check_output()  # also if sounds are off
         self._sounds.play(SoundEvent.MOVE)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from enum import Enum
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from app.board.board_view import BoardView
 from app.game.situation import Situation
@@ -19,76 +19,10 @@ from app.support.resources import resource_path
 from engine.core.move import Move, MoveTag
 
 if TYPE_CHECKING:
-    from app.support.loudspeaker import Loudspeaker, SoundState
-
+    from app.support.loudspeaker import Loudspeaker
 
 #: Time after the start at which the sound library is loaded, milliseconds.
 IDLE = 1500
-
-
-class SoundPlayer(Protocol):
-    """Plays sounds."""
-
-    @property
-    def sound_state(self) -> SoundState:
-        """Whether sounds can be heard, as far as it is known."""
-        ...
-
-    def prepare(self) -> None:
-        """Load the sound library before the first sound."""
-        ...
-
-    def check_output(self) -> None:
-        """Find out whether sounds can be heard."""
-        ...
-
-    def play(self, cue: SoundEvent, volume: float) -> None:
-        """Play a sound; ``volume``: 0 to 1."""
-        ...
-
-
-class SilentPlayer:
-    """Plays nothing."""
-
-    @property
-    def sound_state(self) -> SoundState:
-        """Whether sounds can be heard: never."""
-        from app.support.loudspeaker import SoundState
-
-        return SoundState.NO_LIBRARY
-
-    def prepare(self) -> None:
-        """Load nothing."""
-
-    def check_output(self) -> None:
-        """Do nothing."""
-
-    def play(self, cue: SoundEvent, volume: float) -> None:
-        """Play nothing."""
-
-
-class SpeakerPlayer:
-    """Plays sound files on a loudspeaker, asynchronously."""
-
-    def __init__(self, speaker: Loudspeaker) -> None:
-        self._speaker = speaker
-
-    @property
-    def sound_state(self) -> SoundState:
-        """Whether sounds can be heard, as far as it is known."""
-        return self._speaker.sound_state
-
-    def prepare(self) -> None:
-        """Load the sound library before the first sound."""
-        self._speaker.prepare()
-
-    def check_output(self) -> None:
-        """Find out whether sounds can be heard."""
-        self._speaker.check_output()
-
-    def play(self, cue: SoundEvent, volume: float) -> None:
-        """Play a sound from its beginning."""
-        self._speaker.play(resource_path(f"sounds/{cue.value}.wav"), volume)
 
 
 @cache
@@ -100,17 +34,8 @@ def loudspeaker() -> Loudspeaker:
     return Loudspeaker()
 
 
-def make_player(controller: SoundController) -> SoundPlayer:
-    """Return the sound player of a controller, which is notified of changes."""
-    loudspeaker().changed.connect(controller.sound_state_changed)
-    return SpeakerPlayer(loudspeaker())
-
-
 class SoundController(QObject):
     """Plays the sounds of a game and its clocks, those of moves at the end of their animation."""
-
-    #: The player's ``sound_state`` may have changed.
-    sound_state_changed = Signal()
 
     def __init__(self, board: BoardView, keeper: Timekeeper, settings: Settings) -> None:
         super().__init__(board)
@@ -127,18 +52,18 @@ class SoundController(QObject):
     def prepare(self) -> None:
         """Load the sound library before the first sound."""
         if self._settings.get(SOUNDS):
-            self.player.prepare()
+            self.speaker.prepare()
 
     @cached_property
-    def player(self) -> SoundPlayer:
-        """The sound player, created on first use."""
-        return make_player(self)
+    def speaker(self) -> Loudspeaker:
+        """The loudspeaker, wanted for the first sound."""
+        return loudspeaker()
 
     def play(self, cue: SoundEvent) -> None:
         """Play a sound, if sounds are on."""
         volume = self._settings.get(VOLUME)
         if self._settings.get(SOUNDS) and volume > 0:
-            self.player.play(cue, volume)
+            self.speaker.play(resource_path(f"sounds/{cue.value}.wav"), volume)
 
     def _hear(self, transition: Transition) -> None:
         """Play the sound of a transition."""

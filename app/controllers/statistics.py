@@ -57,24 +57,17 @@ class StatisticsController(QObject):
         ask = partial(read_figures, game=self._game, person=self._person)
         self._fetching = fetching = LibraryQuery(self._path, ask)
         fetching.done.connect(self._take)
-        fetching.failed.connect(self._fail)
+        fetching.failed.connect(self._tell)
         fetching.delayed.connect(self._tell)
         fetching.begin()
 
-    def _take(self, fetching: LibraryQuery, found: Figures) -> None:
-        if fetching is self._fetching:
-            self._fetching = None
-            people = found.people[:MAX_PEOPLE]
-            if self._person and self._person not in people:
-                people = (self._person, *people)
-            self.page.show_choices(found.games, self._game, people, self._person)
-            self.page.show_statistics(found.statistics)
+    def _take(self, _fetching: LibraryQuery, found: Figures) -> None:
+        people = found.people[:MAX_PEOPLE]
+        if self._person and self._person not in people:
+            people = (self._person, *people)
+        self.page.show_choices(found.games, self._game, people, self._person)
+        self.page.show_statistics(found.statistics)
 
-    def _fail(self, fetching: LibraryQuery, error: LibraryError) -> None:
-        if fetching is self._fetching:
-            self._fetching = None
-            self._tell(fetching, error)
-
-    def _tell(self, fetching: LibraryQuery, error: LibraryError) -> None:
+    def _tell(self, _fetching: LibraryQuery, error: LibraryError) -> None:
         """Show an error of the library."""
         self.page.show_fault(partial(fault_text, error))

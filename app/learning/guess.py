@@ -149,9 +149,9 @@ class GuessTheMove(Activity):
         self.counts: Counter[Verdict] = Counter()
         panel, self.reaction = self.panel, self.panel.reaction
         panel.seats.chosen.connect(self.choose_seat)
-        panel.show_requested.connect(self.show_move)
-        panel.next_requested.connect(self.go_on)
-        panel.again_requested.connect(self.begin)
+        panel.reveal.clicked.connect(self.show_move)
+        panel.next.clicked.connect(self.go_on)
+        panel.again.clicked.connect(self.begin)
         self._comparer.compared.connect(self._take)
         self._comparer.failed.connect(self._fail)
         on_language_change(self, self._write)

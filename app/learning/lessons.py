@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.game.transition import Origin
 from app.learning.activity import Activity, Stage
-from app.learning.lesson_run import Judgement, LessonRun
+from app.learning.lesson_run import Judgement, LessonProgress, LessonRun
 from app.learning.lesson_text import step_count
 from app.learning.panels.course_list import CourseEnd, CourseList, CourseView
 from app.learning.panels.lesson_panel import LessonPanel, StepView
@@ -19,7 +19,6 @@ from app.learning.puzzle_series import games_with_puzzles
 from app.learning.table import LearningTable
 from app.storage.learning_store import LearningStore
 from app.storage.lesson_files import CourseFile, CourseShelf, course_files, lessons_folder
-from app.storage.lesson_progress import LessonProgress
 from app.text.engine_text import worded
 from app.text.language import language, on_language_change
 from engine.core.move import Move, Spot, SpotKind
@@ -311,19 +310,19 @@ class Lessons(Activity):
         self._table.refused.connect(self._show_refusal)
         self._store.changed.connect(self._show_change)
         self.courses.chosen.connect(self._open)
-        self.courses.folder_requested.connect(self._copy_folder)
+        self.courses.folder.clicked.connect(self._copy_folder)
         lesson, end = self.lesson, self.end
-        lesson.courses_requested.connect(self.show_courses)
-        lesson.back_requested.connect(partial(self._go, -1))
-        lesson.next_requested.connect(partial(self._go, 1))
-        lesson.again_requested.connect(lambda: self.show_step(self._number))
-        lesson.hint_requested.connect(self.hint)
-        lesson.step_chosen.connect(self.show_step)
-        lesson.answered.connect(self._answer)
-        end.courses_requested.connect(self.show_courses)
-        end.rest_requested.connect(self._go_to_rest)
-        end.play_requested.connect(lambda: self.play_requested.emit(self._table.variant.key))
-        end.puzzles_requested.connect(lambda: self.puzzles_requested.emit(self._table.variant.key))
+        lesson.courses.clicked.connect(self.show_courses)
+        lesson.back.clicked.connect(lambda: self._go(-1))
+        lesson.next.clicked.connect(lambda: self._go(1))
+        lesson.again.clicked.connect(lambda: self.show_step(self._number))
+        lesson.hint.clicked.connect(self.hint)
+        lesson.steps.activated.connect(self.show_step)
+        lesson.answers.chosen.connect(self._answer)
+        end.courses.clicked.connect(self.show_courses)
+        end.rest.clicked.connect(self._go_to_rest)
+        end.play.clicked.connect(lambda: self.play_requested.emit(self._table.variant.key))
+        end.puzzles.clicked.connect(lambda: self.puzzles_requested.emit(self._table.variant.key))
 
     def _show_refusal(self, text: str) -> None:
         """Show the reason of the rules beside the task as well."""

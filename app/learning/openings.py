@@ -170,9 +170,10 @@ class OpeningExplorer(Activity):
         panel.variants.chosen.connect(self.turn_to)
         panel.beginnings.chosen.connect(self._choose_beginning)
         panel.people.chosen.connect(self._choose_people)
-        panel.back_requested.connect(self.go_back)
-        panel.start_requested.connect(lambda: self._table.go_to(0))
-        panel.games_requested.connect(self._ask_games)
+        panel.back.clicked.connect(self.go_back)
+        panel.moves.back_requested.connect(self.go_back)
+        panel.start.clicked.connect(lambda: self._table.go_to(0))
+        panel.games.clicked.connect(self._ask_games)
         panel.moves.chosen.connect(self._play_row)
         panel.moves.pointed.connect(self._point)
         self._table.moved.connect(self._show)
@@ -214,11 +215,8 @@ class OpeningExplorer(Activity):
             self._fetching.cancel()
             self._fetching = None
 
-    def _take(self, fetching: LibraryQuery, found: Openings) -> None:
-        if fetching is not self._fetching:
-            return
-        self._fetching, self._fault = None, None
-        self.openings = found
+    def _take(self, _fetching: LibraryQuery, found: Openings) -> None:
+        self.openings, self._fault = found, None
         known = [beginning for beginning, _ in found.beginnings]
         if self._beginning not in known:
             self._beginning = known[0] if known else None
@@ -228,16 +226,14 @@ class OpeningExplorer(Activity):
         self._wanted = found.game or self._wanted
         self._put()
 
-    def _fail(self, fetching: LibraryQuery, error: LibraryError) -> None:
-        if fetching is self._fetching:
-            self._fetching, self._fault, self.openings = None, error, None
-            self._put()
+    def _fail(self, _fetching: LibraryQuery, error: LibraryError) -> None:
+        self.openings, self._fault = None, error
+        self._put()
 
-    def _tell_delay(self, fetching: LibraryQuery, error: LibraryError) -> None:
+    def _tell_delay(self, _fetching: LibraryQuery, error: LibraryError) -> None:
         """Say that it takes long; the answer is still wanted."""
-        if fetching is self._fetching:
-            self._fault = error
-            self._write()
+        self._fault = error
+        self._write()
 
     def _choose_beginning(self, number: int) -> None:
         if self.openings is not None:

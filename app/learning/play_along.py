@@ -95,10 +95,11 @@ class PlayAlong(Activity):
         panel = self.panel
         panel.variants.chosen.connect(self.turn_to)
         panel.games.chosen.connect(self.open)
-        panel.stepped.connect(self._step)
-        panel.start_requested.connect(lambda: self._table.go_to(0))
-        panel.comment_requested.connect(self._go_on)
-        panel.guess_requested.connect(self._ask_guess)
+        panel.back.clicked.connect(lambda: self._step(-1))
+        panel.forward.clicked.connect(lambda: self._step(1))
+        panel.start.clicked.connect(lambda: self._table.go_to(0))
+        panel.on.clicked.connect(self._go_on)
+        panel.guess.clicked.connect(self._ask_guess)
         table.moved.connect(self._show)
         on_language_change(self, self._translate)
 
@@ -186,10 +187,7 @@ class PlayAlong(Activity):
             self._play([node.children[0]])
 
     def _go_on(self) -> None:
-        """Play on to the next move of which something is said, or to the end.
-
-        Who cannot wait for moves that are on their way sees the last of them at once.
-        """
+        """Play on to the next move with a comment; what is on its way is seen at once."""
         if self.record is None or self._table.hurry():
             return
         nodes: list[Node] = []

@@ -6,17 +6,26 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
+from typing import Any
 
 from app.learning import puzzle_text as texts
 from app.learning.panels.puzzle_panel import Standing
 from app.storage.learning_store import LearningStore
-from app.storage.puzzle_results import PuzzleResults
+from app.storage.library.learnt_states import DAYS, PUZZLES, training_of
 from app.support.resources import resource_path
-from app.support.times import this_day
+from app.support.times import day_of, day_text, this_day
 from engine.training.errors import LearningFileError
 from engine.training.puzzle import Puzzle, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import read_puzzles
-from engine.training.training import ANY, Result, Wish, due_puzzles, next_puzzle
+from engine.training.training import (
+    ANY,
+    Result,
+    Training,
+    Wish,
+    day_streak,
+    due_puzzles,
+    next_puzzle,
+)
 from engine.variants import KEYS
 
 #: So many puzzles that were just seen do not come again, if there are others.
@@ -31,10 +40,7 @@ def games_with_puzzles() -> tuple[str, ...]:
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game by its key.
-
-    Raises OSError or LearningFileError if its file cannot be read.
-    """
+    """Return the puzzles of a game by its key. Raises OSError or LearningFileError."""
     path = resource_path("puzzles") / f"{game}.toml"
     return read_puzzles(path.read_text(encoding="utf-8"), path.name)
 
@@ -170,3 +176,58 @@ def _easiest(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     mates = [puzzle for puzzle in puzzles if puzzle.kind is PuzzleKind.MATE_1]
     least = min((puzzle.grade for puzzle in mates), default=0)
     return [puzzle for puzzle in mates if puzzle.grade == least]
+
+
+#: So many days are kept.
+_MAX_DAYS = 1000
+
+
+class PuzzleResults:
+    """What was done with the puzzles of all games."""
+
+    def __init__(self, store: LearningStore) -> None:
+        self._store = store
+
+    def training(self, game: str) -> Training:
+        """Return what was done with the puzzles of a game, by its key."""
+        return training_of(self._store.state(f"{PUZZLES}{game}"))
+
+    def note(self, game: str, puzzle: Puzzle, result: Result, today: int) -> Training:
+        """Add how a puzzle went on a day by its number; return what is known of the game now."""
+        self._store.change(
+            f"{PUZZLES}{game}",
+            lambda state: {**state, **_state(training_of(state).after(puzzle, result, today))},
+        )
+        if result is not Result.MISSED:
+            self._store.change(DAYS, lambda days: _with_day(days, day_text(today)))
+        return self.training(game)
+
+    def solved_on(self, day: int) -> int:
+        """Return how many puzzles of all games were solved on a day, with or without hints."""
+        return int(self._store.state(DAYS).get(day_text(day), 0))
+
+    def days_in_a_row(self, today: int) -> int:
+        """Return on how many days in a row puzzles were solved, up to today or to yesterday."""
+        return day_streak({day_of(day) for day in self._store.state(DAYS)}, today)
+
+
+def _state(training: Training) -> dict[str, Any]:
+    rated_on = {} if training.rated_on is None else {"rated_on": day_text(training.rated_on)}
+    return {
+        "rating": training.rating.points,
+        "deviation": training.rating.deviation,
+        **rated_on,
+        "count": training.count,
+        "streak": training.streak,
+        "best_streak": training.best_streak,
+        "curve": list(training.curve),
+        "results": {key: how.value for key, how in training.results.items()},
+        "repetitions": {
+            key: [day_text(when.day), when.step] for key, when in training.repetitions.items()
+        },
+    }
+
+
+def _with_day(days: dict[str, Any], today: str) -> dict[str, Any]:
+    """Return days with one more puzzle that was solved today."""
+    return dict(sorted({**days, today: days.get(today, 0) + 1}.items())[-_MAX_DAYS:])

@@ -15,8 +15,7 @@ from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning import puzzle_text as texts
 from app.learning.activity import Activity, Stage
-from app.learning.panels.line_walk_row import LineWalkRow
-from app.learning.panels.puzzle_panel import PuzzlePanel, ShownPuzzle
+from app.learning.panels.puzzle_panel import LineWalkRow, PuzzlePanel, ShownPuzzle
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
 from app.learning.refuter import Refuter
@@ -59,15 +58,13 @@ class LineWalk(QObject):
         self._moves: tuple[Move, ...] = ()
         self._texts: tuple[str, ...] = ()
         self._ply = 0
-        row.stepped.connect(self._step)
+        row.back.clicked.connect(lambda: self._step(-1))
+        row.forward.clicked.connect(lambda: self._step(1))
         table.moved.connect(self._show)
         on_language_change(self, self._write, call_now=False)
 
     def begin(self, ply: int, position: Position, moves: Sequence[Move]) -> None:
-        """Offer a line of the current game.
-
-        ply, position : where it begins
-        """
+        """Offer a line of the current game, from a position on."""
         self._variant, self._position = self._table.variant, position
         self._moves, self._ply = tuple(moves), ply
         self._write()
@@ -145,11 +142,11 @@ class Puzzles(Activity):
         panel.games.chosen.connect(self.choose_game)
         panel.grades.chosen.connect(lambda grade: self._choose(grade=grade))
         panel.themes.chosen.connect(lambda theme: self._choose(theme=theme))
-        panel.repeating_requested.connect(lambda wanted: self._choose(is_repeating=wanted))
-        panel.hint_requested.connect(self.hint)
-        panel.solution_requested.connect(self.show_solution)
-        panel.retry_requested.connect(self.retry)
-        panel.next_requested.connect(self.draw)
+        panel.repeat.clicked.connect(lambda wanted: self._choose(is_repeating=wanted))
+        panel.hint.clicked.connect(self.hint)
+        panel.solution.clicked.connect(self.show_solution)
+        panel.retry.clicked.connect(self.retry)
+        panel.next.clicked.connect(self.draw)
         refuter.refuted.connect(self._take)
         refuter.failed.connect(self._fail)
 

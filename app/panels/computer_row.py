@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from app.game.players import Player
@@ -21,8 +21,8 @@ MOVE_NOW, STOP = "move_now", "stop_thinking"
 BUTTON = QSize(28, 24)
 #: The symbol of the second one while it continues the computer.
 GO_ON = "go_on"
-#: The dots of the sign: diameter, and distance from one to the next.
-DOT, STEP = 4.0, 7.0
+#: The sign of a thinking computer: it does not move, so that nothing is painted meanwhile.
+THINKING = "•••"
 
 
 class ComputerActivity(NamedTuple):
@@ -37,25 +37,6 @@ class ComputerActivity(NamedTuple):
     waiting: int | None = None
     report: str = ""
     is_shown: bool = False
-
-
-class ThinkingSign(QWidget):
-    """Three dots. They do not move, so that nothing is painted while a computer thinks."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedSize(QSize(round(2 * STEP + DOT), round(2 * DOT)))
-        self.hide()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.palette().windowText())
-        for number in range(3):
-            middle = QPointF(DOT / 2 + number * STEP, self.height() / 2)
-            painter.drawEllipse(middle, DOT / 2, DOT / 2)
-        painter.end()
 
 
 class ComputerRow(QWidget):
@@ -107,10 +88,7 @@ class ComputerRow(QWidget):
         self.buttons[STOP].show_symbol(symbol_of(GO_ON if is_waiting else STOP))
 
     def show_report(self, text: str, is_shown: bool) -> None:
-        """Show the progress of the computer; keep the last text until the next one.
-
-        is_shown : whether there is a line for it
-        """
+        """Show the progress of the computer, if there is a line for it, until the next text."""
         if text or not is_shown:
             self.report.setText(text)
         self.report.setVisible(is_shown)

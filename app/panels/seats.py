@@ -32,7 +32,7 @@ from app.panels.common.layouts import (
     set_property,
     wrapped,
 )
-from app.panels.computer_row import ComputerActivity, ComputerRow, ThinkingSign
+from app.panels.computer_row import THINKING, ComputerActivity, ComputerRow
 from app.text.player_text import thinking_text, waiting_text
 from app.text.status_text import (
     captured_text,
@@ -155,7 +155,8 @@ class SeatCard(QFrame):
         self.name = ElidedLabel()
         self.name.setObjectName("seat")
         self.threats = ThreatCounts()
-        self.sign = ThinkingSign()
+        self.sign = plain_label("", THINKING)
+        self.sign.hide()
         self.state = plain_label("faint")
         self.computer = ComputerRow()
         self.detail = _wrapped("faint")

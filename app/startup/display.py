@@ -69,10 +69,7 @@ def has_display() -> bool:
 
 
 def require_opengl() -> str:
-    """Return vendor, name and version of the OpenGL driver. Needs a QGuiApplication.
-
-    Raises MachineError if there is no OpenGL 3.3.
-    """
+    """Return vendor, name, version of the driver of a QGuiApplication. Raises MachineError."""
     with opengl_context() as context:
         name = context.functions().glGetString(_GL_RENDERER)
         return str(name or "")

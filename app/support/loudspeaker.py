@@ -9,12 +9,13 @@ from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Any, Protocol
+from threading import Lock, Thread
+from time import monotonic
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
-
-from app.support.mixer import RATE, Mixer, Samples, SoundFileError, read_wave
 
 #: Size of the buffer, milliseconds; the latency is two or three of them.
 PERIOD = 40
@@ -118,14 +119,6 @@ class SoundState(Enum):
     NO_OUTPUT = "no output"
 
 
-class Output(Protocol):
-    """An open output for sound."""
-
-    def close(self) -> None:
-        """Close the output."""
-        ...
-
-
 class Loudspeaker(QObject):
     """Plays sound files, several at once.
 
@@ -136,14 +129,14 @@ class Loudspeaker(QObject):
     #: ``sound_state`` has changed.
     changed = Signal()
 
-    def __init__(self, open_output: Callable[[Mixer], Output] = SoundOutput) -> None:
+    def __init__(self, open_output: Callable[[Mixer], SoundOutput] = SoundOutput) -> None:
         """``open_output`` raises NoLibraryError or NoOutputError."""
         super().__init__()
         self._open_output = open_output
         #: Sound files with their volumes; None asks whether anything can be heard.
         self._orders: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._mixer = Mixer()
-        self._output: Output | None = None
+        self._output: SoundOutput | None = None
         self._samples: dict[Path, Samples | None] = {}
         self._thread: Thread | None = None
         #: Whether sounds can be heard, as far as it is known.
@@ -238,3 +231,73 @@ def _samples_of(path: Path) -> Samples | None:
         return read_wave(path)
     except (OSError, SoundFileError):
         return None
+
+
+#: Samples per second of all sounds.
+RATE = 22050
+#: Greatest number of sounds at once; beyond it the oldest ends.
+VOICES = 8
+
+Samples = NDArray[np.float32]
+
+
+class SoundFileError(Exception):
+    """A file is not a sound that can be played here."""
+
+
+def read_wave(path: Path) -> Samples:
+    """Return the samples of a mono WAV file of 16 bits, from -1 to 1.
+
+    Raises OSError or SoundFileError if it cannot be read or is of another kind.
+    """
+    import wave  # imported lazily
+
+    try:
+        with wave.open(str(path), "rb") as file:
+            if (file.getnchannels(), file.getsampwidth(), file.getframerate()) != (1, 2, RATE):
+                raise SoundFileError
+            data = file.readframes(file.getnframes())
+    except (EOFError, wave.Error) as error:
+        raise SoundFileError from error
+    return (np.frombuffer(data, "<i2") / 32768.0).astype(np.float32)
+
+
+class Mixer:
+    """Mixes sounds; filled in one thread and read in another."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._voices: list[Samples] = []
+        self._read_at = monotonic()
+
+    @property
+    def unread(self) -> float:
+        """Seconds since the last read, or since the mixer was cleared."""
+        return monotonic() - self._read_at
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether all sounds have been read."""
+        return not self._voices
+
+    def add(self, samples: Samples, volume: float) -> None:
+        """Play a sound from now on; ``volume``: 0 to 1."""
+        with self._lock:
+            self._voices.append(samples * np.float32(volume))
+            del self._voices[:-VOICES]
+
+    def clear(self) -> None:
+        """Remove all sounds."""
+        with self._lock:
+            self._voices.clear()
+            self._read_at = monotonic()
+
+    def read(self, count: int) -> Samples:
+        """Return the next samples, shape (count,), from -1 to 1: silence where nothing plays."""
+        mixed = np.zeros(count, np.float32)
+        with self._lock:
+            for voice in self._voices:
+                mixed[: len(voice)] += voice[:count]
+            self._voices = [voice[count:] for voice in self._voices if len(voice) > count]
+            self._read_at = monotonic()
+        return np.clip(mixed, -1.0, 1.0, out=mixed)

@@ -60,10 +60,7 @@ def chance_text(chance: float) -> str:
 
 
 def better_text(variant: Variant, seat: int, best: float, played: float) -> str:
-    """Return the comment to a better line: ``White: winning chances 53% instead of 31%.``
-
-    best, played : the winning chances of the seat after the better move and after its own
-    """
+    """Return the comment to a better line: ``White: winning chances 53% instead of 31%.``"""
     form = translate("evaluation", "{seat}: winning chances {best} instead of {played}.")
     return form.format(
         seat=seat_name(variant, seat), best=chance_text(best), played=chance_text(played)

@@ -83,18 +83,12 @@ def system_language() -> str:
 
 
 def use_language(chosen: str) -> None:
-    """Switch to another language; empty for the system's.
-
-    Raises ValueError for an unknown one. Needs a QCoreApplication.
-    """
+    """Switch to another language; empty for the system's. Raises ValueError for an unknown one."""
     _use(chosen, _languages.notation)
 
 
 def use_notation(chosen: str) -> None:
-    """Switch the language of the notation; empty for that of the program.
-
-    Raises ValueError for a language without a notation.
-    """
+    """Switch the language of the notation; "" for the program's. Raises ValueError."""
     _languages.choose(_languages.language, chosen, loads=False)
 
 

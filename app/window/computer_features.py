@@ -49,6 +49,8 @@ class ComputerFeatures(QObject):
     failed = Signal(str)
     #: A hint to be shown over the board: the move, and the reason.
     hint_shown = Signal(str, str)
+    #: The hint is to be removed.
+    hint_removed = Signal()
 
     def __init__(
         self,
@@ -114,6 +116,7 @@ class ComputerFeatures(QObject):
         from app.controllers.hint_finder import HintFinder
 
         found = self._connected(HintFinder(self._game, self))
+        found.removed.connect(self.hint_removed)
         found.listen_to(self._window)
         return found
 

@@ -269,6 +269,7 @@ class MainWindow(BaseWindow):
         self.computer.spoken.connect(self.screen_reader.warn)
         self.computer.answered.connect(self.screen_reader.answer)
         self.computer.hint_shown.connect(self.banners.show_hint)
+        self.computer.hint_removed.connect(self.banners.banner.dismiss)
         self.screen_reader.activity = self.computer.activity
         self.match.answered.connect(self.viewport.setFocus)
         self.questions.drawn.connect(self._show_dice)

@@ -12,7 +12,7 @@ from engine.core.move import Move, MoveTag
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import COMPILED, Backend
-from engine.search.deepening import DEEPEST, Deepening, ScoredLine, SearcherProtocol
+from engine.search.deepening import DEEPEST, Deepening, ScoredLine
 from engine.search.flatten import kept_tables
 from engine.search.loading import load
 from engine.search.moves_as_numbers import number_of
@@ -20,6 +20,7 @@ from engine.search.moves_as_numbers import number_of
 if TYPE_CHECKING:
     from engine.search.kernel.hash_table import HashTable
     from engine.search.kernel.moves import Board
+    from engine.search.kernel.searcher import Searcher
 
 #: Depth up to which perft does not test whether it was stopped.
 _COUNTED_AT_ONCE = {COMPILED: 3}
@@ -53,7 +54,7 @@ class Core:
         ]
         self._searcher_class = backend.module("searcher").Searcher
         unlocked = backend.module("unlocked") if backend.name == COMPILED else None
-        self._search: Callable[[SearcherProtocol, int, int, int], int] = (
+        self._search: Callable[[Searcher, int, int, int], int] = (
             self._searcher_class.search if unlocked is None else unlocked.search
         )
         self._perft: Callable[[Board, int, int], int] = (
@@ -70,7 +71,7 @@ class Core:
         self._hash = self._backend.module("hash_table").HashTable(self._hash_megabytes)
         self._nodes_before = 0
         #: The first one decides; the others fill the hash table for it.
-        self.searchers: list[SearcherProtocol] = [
+        self.searchers: list[Searcher] = [
             self._searcher_class(self._tables, board, self._hash) for board in self._boards
         ]
         for searcher in self.searchers:
@@ -79,17 +80,14 @@ class Core:
                 searcher.replies = self._replies
 
     def use_network(self, is_basic: bool) -> None:
-        """Choose one of the networks of the game, if it has any.
-
-        What was found by the other is forgotten.
-        """
+        """Choose one of the networks, if any; what was found by the other is forgotten."""
         if is_basic != self._is_basic:
             self._is_basic = is_basic
             if self._tables.has_network or self._tables.has_basic_network:
                 self.forget()
 
     @property
-    def searcher(self) -> SearcherProtocol:
+    def searcher(self) -> Searcher:
         """The searcher that decides."""
         return self.searchers[0]
 
@@ -200,7 +198,7 @@ class Core:
             for helper in helpers:
                 helper.join()
 
-    def _help(self, searcher: SearcherProtocol, moves: list[int], passed_over: int) -> None:
+    def _help(self, searcher: Searcher, moves: list[int], passed_over: int) -> None:
         """Search deeper and deeper, but not at the first depths, until it is stopped."""
         deepening = Deepening(searcher, partial(self._search, searcher), moves, 1)
         deepening.depth = passed_over

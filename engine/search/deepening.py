@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from engine.search.kernel.fields import INFINITE, MATES
+
+if TYPE_CHECKING:
+    from engine.search.kernel.searcher import Searcher
 
 #: No search is deeper, half-moves.
 DEEPEST = 100
@@ -14,40 +17,6 @@ DEEPEST = 100
 #: last score.
 _DEPTH_OF_WINDOWS = 4
 _WINDOW = 20
-
-
-class SearcherProtocol(Protocol):
-    """The searcher of the kernel; see ``engine.search.kernel``.
-
-    root_moves : the moves to choose from, those to be tried first in front
-    replies : of three players, how many replies of each opponent are searched
-    nodes, seldepth : counted since ``begin``
-    was_stopped : whether a search since then ended before it was done
-    """
-
-    root_moves: list[int]
-    replies: int
-    nodes: int
-    seldepth: int
-    was_stopped: int
-
-    def use_network(self, is_basic: int) -> None:
-        """Choose one of the networks of the game, if it has any; to be called at first."""
-
-    def begin(self, number: int, deadline_nodes: int) -> None:
-        """Begin a search that ``stop`` knows by a number; 0 nodes are no limit."""
-
-    def search(self, depth: int, alpha: int, beta: int) -> int:
-        """Return the score of the best of the root moves."""
-
-    def line(self) -> list[int]:
-        """Return the best moves found; of a stopped search those that were searched to the end."""
-
-    def seat_scores(self) -> list[int]:
-        """Return the evaluation of each seat, hundredths of a pawn."""
-
-    def stop(self, number: int) -> None:
-        """Stop the search of a number, from another thread."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +31,7 @@ class ScoredLine:
 class Deepening:
     """Searches the same position one half-move deeper each time.
 
-    search : calls ``SearcherProtocol.search``
+    search : calls ``Searcher.search``
     lines : how many of the best moves are wanted with their scores
     depth : the depth of the last search that was done
     settled : for how many depths the best move has been the same
@@ -72,7 +41,7 @@ class Deepening:
 
     def __init__(
         self,
-        searcher: SearcherProtocol,
+        searcher: Searcher,
         search: Callable[[int, int, int], int],
         moves: Sequence[int],
         lines: int,

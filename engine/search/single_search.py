@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.core.move import Move
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.budget import Budget
-from engine.search.choosing import choose, level_here, noise_of
 from engine.search.core import Core
 from engine.search.deepening import DEEPEST, Deepening, ScoredLine
 from engine.search.expected_replies import MIN_NODES, ExpectedReplies, most_candidates
@@ -17,8 +17,7 @@ from engine.search.kernel.fields import MATE, MATES
 from engine.search.levels import SkillLevel
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
-from engine.search.scores import score_of
-from engine.search.thinking import Decision, Limits, Report
+from engine.search.thinking import Decision, Limits, Report, Score
 
 #: Number of lines searched where a move nearly as good as the best may be played.
 _LINES_TO_CHOOSE_FROM = 4
@@ -169,3 +168,61 @@ class SingleSearch:
         if not line:
             return Decision(self._moves[0])
         return Decision(line[0], line[1] if len(line) > 1 else None)
+
+
+def score_of(score: int, line: Sequence[Move], players: int) -> Score:
+    """Return a score of the kernel as one of a report.
+
+    line : the moves that lead to it, maybe not up to the end
+    players : how many move in turn
+    """
+    if abs(score) <= MATES:
+        return Score(centipawns=score)
+    plies = MATE - abs(score)
+    if 0 < plies <= len(line):
+        # Not every game lets its players move strictly in turn.
+        moves = sum(move.seat == line[0].seat for move in line[:plies])
+    else:
+        moves = -(-plies // players)
+    return Score(mate=moves if score > 0 else -moves)
+
+
+#: Half-moves of each player from the start in which moves nearly as good as the best are chosen, so
+#: that games differ ...
+OPENING_MOVES = 4
+#: ... by so many hundredths of a pawn at most.
+OPENING_NOISE = 15
+
+
+def level_here(level: SkillLevel | None, variant: Variant, position: Position) -> SkillLevel | None:
+    """Return the level at which a position is played.
+
+    Against bare kings no mistakes are made: games would seldom end otherwise. Of two players the
+    lowest level still does.
+    """
+    if level is None or not level.mates or not leads_alone(variant, position):
+        return level
+    return SkillLevel(level.nodes)
+
+
+def leads_alone(variant: Variant, position: Position) -> bool:
+    """Whether the player to move can mate, and the others in the game have bare kings."""
+    turn = position.turn
+    owners = {
+        seat_of(c) for c in position.cells if c >= FIRST_PIECE and kind_of(c) is not Kind.KING
+    }
+    others = owners.intersection(variant.living(position)) - {turn}
+    return not others and variant.can_mate(position, turn)
+
+
+def noise_of(level: SkillLevel | None, position: Position) -> int:
+    """Return by how much moves may be misjudged here, hundredths of a pawn."""
+    noise = 0 if level is None else level.noise
+    return max(noise, OPENING_NOISE) if position.fullmove <= OPENING_MOVES else noise
+
+
+def choose(found: Sequence[ScoredLine], noise: int, draw: random.Random) -> ScoredLine:
+    """Return the line that looks best when each is misjudged by at most ``noise``."""
+    if not noise:
+        return found[0]
+    return max(found, key=lambda one: one.score - draw.uniform(0, noise))

@@ -3,56 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
-from typing import Protocol
 
-from engine.core.move import Move
-from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import BackendError, choose
 from engine.search.kernel.node_search import ALL_REPLIES, FEW_REPLIES
 from engine.search.thinker import Thinker
-from engine.search.thinking import Decision, Limits, Report
 from engine.uci import options
 from engine.uci.answers import LineError
 
 _REPLIES = {"auto": None, "all": ALL_REPLIES, "few": FEW_REPLIES}
-
-
-class UciPlayer(Protocol):
-    """Thinks and counts, one at a time, and is stopped from another thread.
-
-    note : a sentence about its backend to be shown once, or empty
-    """
-
-    note: str
-
-    def reserve(self) -> int:
-        """Return the number of the next search or count."""
-
-    def stop(self, number: int | None = None) -> None:
-        """Stop the one of a number, also if it has yet to begin."""
-
-    def new_game(self) -> None:
-        """Forget what was found in another game."""
-
-    def think(
-        self,
-        start: Position,
-        moves: Sequence[Move],
-        limits: Limits,
-        *,
-        level: int | None = None,
-        lines: int = 1,
-        report: Callable[[Report], None],
-        number: int | None = None,
-    ) -> Decision:
-        """Search the position after some moves."""
-
-    def divide(
-        self, position: Position, depth: int, *, number: int | None = None
-    ) -> dict[Move, int] | None:
-        """Return how many sequences begin with each move, or None where that was stopped."""
 
 
 def check_hash(megabytes: int) -> None:
@@ -79,7 +38,7 @@ def check_core(name: str) -> None:
         raise LineError(str(error)) from None
 
 
-def player_of(game: Variant, values: options.Values) -> UciPlayer:
+def player_of(game: Variant, values: options.Values) -> Thinker:
     """Return a player of a game with the options as they are set. Raises LineError."""
     seed = values.number(options.SEED)
     try:

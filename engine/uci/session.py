@@ -17,10 +17,11 @@ from engine.core.version import version
 from engine.play.trial import GAMES
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
+from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.uci import answers, go_command, options, uci_moves
 from engine.uci.answers import LineError
-from engine.uci.player import UciPlayer, check_core, check_hash, player_of
+from engine.uci.player import check_core, check_hash, player_of
 from engine.uci.task import UciTask
 from engine.variants import add_games
 
@@ -81,13 +82,13 @@ class UciSession:
     def __init__(
         self,
         say: Callable[[str], None],
-        make: Callable[[Variant, options.Values], UciPlayer] = player_of,
+        make: Callable[[Variant, options.Values], Thinker] = player_of,
     ) -> None:
         self._say = say
         self._make = make
         self._values = options.Values()
         self._game: UciGame | None = self._at_start()
-        self._player: UciPlayer | None = None
+        self._player: Thinker | None = None
         self._made_with: tuple[object, ...] = ()
         self._said_notes: set[str] = set()
         self._is_new_game = False
@@ -264,7 +265,7 @@ class UciSession:
         is_free = limits.infinite or (level == HIGHEST and limits.are_given)
         return None if is_free else level
 
-    def _prepared(self, variant: Variant) -> UciPlayer:
+    def _prepared(self, variant: Variant) -> Thinker:
         """Return the player of a game with the options as they are set. Raises LineError."""
         asked = (options.HASH, options.THREADS, options.CORE, options.SEED, options.REPLIES)
         made_with = (variant, *(self._values.text(option) for option in asked))

@@ -10,9 +10,9 @@ from engine.core.position import Position
 from engine.play import trial
 from engine.play.game import Game
 from engine.rules.variant import Variant
+from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report
 from engine.uci import answers
-from engine.uci.player import UciPlayer
 
 #: Seconds to wait for a stopped thread to end.
 _PATIENCE = 10.0
@@ -29,7 +29,7 @@ class UciTask:
 
     def __init__(
         self,
-        player: UciPlayer,
+        player: Thinker,
         variant: Variant,
         say: Callable[[str], None],
         king_takes_rook: bool = False,

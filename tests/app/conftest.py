@@ -181,8 +181,9 @@ def silence(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if not shows_windows:
         return
     from app.controllers import sounds
+    from tests.silence import SilentSpeaker
 
-    monkeypatch.setattr(sounds, "make_player", lambda _: sounds.SilentPlayer())
+    monkeypatch.setattr(sounds, "loudspeaker", SilentSpeaker)
 
 
 @pytest.fixture(autouse=True)

@@ -29,6 +29,7 @@ from tests.bench import (
     window_figures,
 )
 from tests.figures import Figures
+from tests.silence import SilentSpeaker
 
 KEPT = Path(__file__).with_name("FIGURES.md")
 #: What is measured, by name, in the order of the rows.
@@ -64,7 +65,7 @@ def main() -> None:
     if given.keep and given.parts:
         parser.error("only a whole run is kept")
     # Nobody wants to hear a thousand moves.
-    sounds.make_player = lambda _: sounds.SilentPlayer()
+    sounds.loudspeaker = SilentSpeaker
     with Figures("bench", given.parts).open() as figures:
         for part in given.parts or PARTS:
             for row in PARTS[part].rows():

@@ -36,6 +36,7 @@ from engine.rules.notation_style import ENGLISH
 from engine.variants import KEYS
 from tests.driver import wait_for
 from tests.games_left import game_written
+from tests.silence import SilentSpeaker
 from tests.soak.census import Census, census, settle
 from tests.soak.dialogs import drive_dialog, drive_popup
 from tests.soak.gestures import GESTURES, Hands
@@ -256,7 +257,7 @@ def prepare() -> None:
         application.setQuitOnLastWindowClosed(False)
         globals()["_application"] = application  # Qt must not lose it
 
-    sounds.make_player = lambda _: sounds.SilentPlayer()
+    sounds.loudspeaker = SilentSpeaker
 
 
 def main() -> None:

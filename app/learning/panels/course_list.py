@@ -91,17 +91,14 @@ class CourseList(QWidget):
 
     #: A course was chosen, by its name.
     chosen = Signal(str)
-    #: The folder with a person's own lessons is to be made, and its path copied.
-    folder_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards: list[CourseCard] = []
         self.title, self.lead, self.own = wrapped("headline"), wrapped(), wrapped("faint")
-        #: The path of that folder.
-        self.path = ElidedLabel()
-        self.folder = QPushButton()
-        self.folder.clicked.connect(self.folder_requested)
+        #: The path of the folder with a person's own lessons, and the button that makes the folder
+        #: and copies its path.
+        self.path, self.folder = ElidedLabel(), QPushButton()
         self._cards = QVBoxLayout()
         self._cards.setSpacing(ROW)
         body = QWidget()
@@ -147,12 +144,6 @@ class CourseList(QWidget):
 class CourseEnd(QWidget):
     """Says that a course is done, or what of it is left."""
 
-    play_requested = Signal()
-    puzzles_requested = Signal()
-    courses_requested = Signal()
-    #: The first step that is not done yet is wanted; where all are, the first one.
-    rest_requested = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._course = ""
@@ -160,16 +151,9 @@ class CourseEnd(QWidget):
         self.title, self.text = wrapped("headline"), wrapped()
         self.play, self.puzzles = QPushButton(), QPushButton()
         self.courses, self.rest = QPushButton(), QPushButton()
-        column = laid_out(QVBoxLayout(self), self.title, self.text, margins=EDGE, spacing=ROW)
-        for button, signal in (
-            (self.rest, self.rest_requested),
-            (self.play, self.play_requested),
-            (self.puzzles, self.puzzles_requested),
-            (self.courses, self.courses_requested),
-        ):
-            button.clicked.connect(signal)
-            column.addWidget(button)
-        column.addStretch(1)
+        buttons = (self.rest, self.play, self.puzzles, self.courses)
+        parts = (self.title, self.text, *buttons, Spacer(1))
+        laid_out(QVBoxLayout(self), *parts, margins=EDGE, spacing=ROW)
         on_language_change(self, self._translate)
 
     def show_end(self, course: str, left: int) -> None:

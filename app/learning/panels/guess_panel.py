@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
@@ -16,19 +15,15 @@ from app.panels.common.filling import (
     board_button,
     boxes_with_help,
     button_rows,
-    page_button,
     stack,
 )
+from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import laid_out, wrapped
 from app.text.language import on_language_change
 
 
 class GuessPanel(QWidget):
     """Shows a game whose moves are guessed. It knows neither the board nor the engine."""
-
-    show_requested = Signal()
-    next_requested = Signal()
-    again_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,10 +35,10 @@ class GuessPanel(QWidget):
         self.reaction = ReactionLine()
         self.comment = CommentText()
         self.points = wrapped("seat")
-        self.reveal = board_button(self.show_requested.emit)
-        self.next = board_button(self.next_requested.emit)
-        self.help = page_button("guess-the-moves")
-        self.again = board_button(self.again_requested.emit)
+        self.reveal = board_button()
+        self.next = board_button()
+        self.help = HelpButton("guess-the-moves")
+        self.again = board_button()
         self._arrange()
         on_language_change(self, self._translate)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -21,7 +20,7 @@ from app.learning.lesson_text import done_count, step_count
 from app.learning.panels.answer_list import AnswerList
 from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import MarkdownText
-from app.panels.common.filling import ElidedBox, button_rows, show_whole
+from app.panels.common.filling import ElidedBox, board_button, button_rows, show_whole
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, laid_out, plain, plain_label, wrapped
@@ -53,22 +52,12 @@ class StepView:
 class LessonPanel(QWidget):
     """Shows one step at a time."""
 
-    courses_requested = Signal()
-    back_requested = Signal()
-    next_requested = Signal()
-    again_requested = Signal()
-    hint_requested = Signal()
-    #: Another step was chosen from the list of all: its number, from 0.
-    step_chosen = Signal(int)
-    #: An answer to a question was chosen: its number, from 0.
-    answered = Signal(int)
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view: StepView | None = None
         self._course = ""
         self._done = 0
-        self.courses, self.steps = QPushButton(), ElidedBox()
+        self.courses, self.steps = board_button(), ElidedBox()
         self.steps.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
@@ -80,10 +69,9 @@ class LessonPanel(QWidget):
         self.task_name, self.task = QLabel(), wrapped("taskText")
         self.answers = AnswerList()
         self.reaction = ReactionLine()
-        self.back, self.again = QPushButton(), QPushButton()
-        self.hint, self.next = QPushButton(), QPushButton()
+        self.back, self.again = board_button(), board_button()
+        self.hint, self.next = board_button(), board_button()
         self._arrange()
-        self._connect()
         on_language_change(self, self._translate)
 
     # -- what is shown -----------------------------------------------------------------------
@@ -143,21 +131,6 @@ class LessonPanel(QWidget):
         self.task_name.setObjectName("taskName")
         laid_out(QVBoxLayout(box), self.task_name, self.task, margins=(12, 8, 10, 10), spacing=3)
         return box
-
-    def _connect(self) -> None:
-        for button, signal in (
-            (self.courses, self.courses_requested),
-            (self.back, self.back_requested),
-            (self.again, self.again_requested),
-            (self.hint, self.hint_requested),
-            (self.next, self.next_requested),
-        ):
-            # A click leaves the focus where it is: the keys of the board go on working.
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setAutoDefault(False)
-            button.clicked.connect(signal)
-        self.steps.activated.connect(self.step_chosen)
-        self.answers.chosen.connect(self.answered)
 
     def _translate(self) -> None:
         self.courses.setText(self.tr("All courses"))

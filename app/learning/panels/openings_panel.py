@@ -16,10 +16,10 @@ from app.panels.common.filling import (
     board_button,
     boxes_with_help,
     button_rows,
-    page_button,
     stack,
 )
 from app.panels.common.fitting import Scrolled
+from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, laid_out, wrapped
 from app.text.language import on_language_change
 
@@ -53,25 +53,19 @@ class MoveBars(BarRows):
 class OpeningsPanel(QWidget):
     """Shows a branch of the tree of openings. It knows neither the board nor the library."""
 
-    back_requested = Signal()
-    start_requested = Signal()
-    #: The games that went on like this are to be shown.
-    games_requested = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         #: Variants by their keys, beginnings by their numbers, people by a word.
         self.variants, self.beginnings, self.people = ValueBox(), ValueBox(), ValueBox()
         self._labels = (QLabel(), QLabel(), QLabel())
-        self.help = page_button("openings")
+        self.help = HelpButton("openings")
         self.summary, self.line, self.note = wrapped("headline"), wrapped("seat"), wrapped("faint")
         self.legend = Legend()
         self.moves = MoveBars()
-        self.back = board_button(self.back_requested.emit)
-        self.start = board_button(self.start_requested.emit)
-        self.games = board_button(self.games_requested.emit)
+        self.back = board_button()
+        self.start = board_button()
+        self.games = board_button()
         self._arrange()
-        self.moves.back_requested.connect(self.back_requested)
         self.moves.pointed.connect(self._reveal)
         on_language_change(self, self._translate)
 

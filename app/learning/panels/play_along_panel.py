@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.learning.panels.text_views import CommentText
@@ -13,21 +12,15 @@ from app.panels.common.filling import (
     board_button,
     boxes_with_help,
     button_rows,
-    page_button,
     stack,
 )
+from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import wrapped
 from app.text.language import on_language_change
 
 
 class PlayAlongPanel(QWidget):
     """Shows a game move by move. It knows neither the board nor the files."""
-
-    #: One move back or on: -1 or 1. To the start; on to the next comment; guess the moves.
-    stepped = Signal(int)
-    start_requested = Signal()
-    comment_requested = Signal()
-    guess_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,12 +30,12 @@ class PlayAlongPanel(QWidget):
         self.title, self.last = wrapped("headline"), wrapped("seat")
         self.place = wrapped("faint")
         self.comment = CommentText()
-        self.back = board_button(lambda: self.stepped.emit(-1))
-        self.forward = board_button(lambda: self.stepped.emit(1))
-        self.start = board_button(self.start_requested.emit)
-        self.on = board_button(self.comment_requested.emit)
-        self.help = page_button("play-along")
-        self.guess = board_button(self.guess_requested.emit)
+        self.back = board_button()
+        self.forward = board_button()
+        self.start = board_button()
+        self.on = board_button()
+        self.help = HelpButton("play-along")
+        self.guess = board_button()
         self._arrange()
         on_language_change(self, self._translate)
 

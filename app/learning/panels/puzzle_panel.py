@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.appearance.current import appearance
-from app.learning.panels.line_walk_row import LineWalkRow
 from app.learning.panels.reaction import ReactionLine
 from app.panels.common.filling import (
     GAP,
@@ -19,12 +25,13 @@ from app.panels.common.filling import (
     board_button,
     boxes_with_help,
     button_rows,
-    page_button,
     stack,
 )
 from app.panels.common.fitting import Scrolled
+from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, laid_out, plain, wrapped
 from app.text.language import on_language_change
+from app.text.spoken import in_words
 
 #: Signs of the grade: one for each step, the rest empty.
 _FULL, _EMPTY, _MOST = "●", "○", 5
@@ -70,13 +77,6 @@ class Standing(NamedTuple):
 class PuzzlePanel(QWidget):
     """Shows a puzzle and asks what is to be done next. It knows neither board nor engine."""
 
-    hint_requested = Signal()
-    solution_requested = Signal()
-    retry_requested = Signal()
-    next_requested = Signal()
-    #: Only puzzles that are due are to be shown, or again all: bool.
-    repeating_requested = Signal(bool)
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         #: Games by their keys; grades by their numbers, 1 to 5, or None for what fits; themes, or
@@ -90,15 +90,15 @@ class PuzzlePanel(QWidget):
         self.explanation = wrapped("faint")
         self.reaction = ReactionLine()
         self.walk = LineWalkRow()
-        self.hint = board_button(self.hint_requested.emit)
-        self.solution = board_button(self.solution_requested.emit)
-        self.retry = board_button(self.retry_requested.emit)
-        self.next = board_button(self.next_requested.emit)
-        self.help = page_button("puzzles")
+        self.hint = board_button()
+        self.solution = board_button()
+        self.retry = board_button()
+        self.next = board_button()
+        self.help = HelpButton("puzzles")
         self.rating, self.change, self.due = QLabel(), QLabel(), QLabel()
-        self.repeat = board_button(lambda: None)
+        #: While it is checked, only puzzles that are due are shown.
+        self.repeat = board_button()
         self.repeat.setCheckable(True)
-        self.repeat.clicked.connect(self.repeating_requested)
         self.curve = RatingCurve()
         self.lines = wrapped("faint")
         self._arrange()
@@ -309,3 +309,35 @@ class RatingCurve(QWidget):
             painter.setBrush(QColor(windows.signal))
             painter.drawEllipse(points[-1], END, END)
         painter.end()
+
+
+class LineWalkRow(QWidget):
+    """Shows a line and where one is on it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.line = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.back, self.forward = board_button(), board_button()
+        buttons = button_rows((self.back, self.forward))
+        laid_out(QVBoxLayout(self), self.line, buttons, margins=0, spacing=GAP)
+        self.hide()
+        on_language_change(self, self._translate)
+
+    def show_line(self, moves: Sequence[str], at: int) -> None:
+        """Show a line, the move just made in bold; no moves hide it.
+
+        moves : their texts
+        at : how many of them are made
+        """
+        texts = [escape(move) for move in moves]
+        if 0 < at <= len(texts):
+            texts[at - 1] = f"<b>{texts[at - 1]}</b>"
+        self.line.setText(" ".join(texts))
+        self.line.setAccessibleName(in_words(" ".join(moves)))
+        self.back.setEnabled(at > 0)
+        self.forward.setEnabled(at < len(moves))
+        self.setVisible(bool(moves))
+
+    def _translate(self) -> None:
+        self.back.setText(self.tr("◀ Bac&k"))
+        self.forward.setText(self.tr("Fo&rward ▶"))

@@ -302,10 +302,7 @@ class BarSection(Section):
         legend: Sequence[tuple[Filled, str]] = (),
         note: str = "",
     ) -> None:
-        """Show other bars, or nothing.
-
-        legend : the meaning of the parts; note : a further text
-        """
+        """Show other bars, or nothing; ``legend``: the meaning of their parts."""
         self.chart.show_bars(heading, bars)
         self._write(heading, legend, note)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -20,9 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.help_button import ask_help
 from app.panels.common.layouts import laid_out, plain
-from app.text.language import on_language_change
 
 #: Margin of a panel, and distances in it, device-independent pixels.
 ROOM, GAP = 12, 8
@@ -80,27 +78,10 @@ class ValueBox(ElidedBox):
         self.setToolTip(plain(self.currentText()))
 
 
-def board_button(slot: Callable[[], object]) -> QPushButton:
+def board_button() -> QPushButton:
     """Return a button that leaves the focus where it is: the keys of the board go on working."""
     button = QPushButton()
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    button.clicked.connect(lambda _=False: slot())
-    return button
-
-
-def page_button(page: str) -> QPushButton:
-    """Return a small ? that opens a page of the help; the key of the help stays the window's."""
-    button = board_button(lambda: ask_help(button, page))
-    button.setText("?")
-    button.setObjectName("help")
-    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def name() -> None:
-        text = QCoreApplication.translate("learning_panels", "How this works")
-        button.setAccessibleName(text)
-        button.setToolTip(plain(text))
-
-    on_language_change(button, name)
     return button
 
 

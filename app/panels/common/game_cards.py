@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
-    QEnterEvent,
     QFocusEvent,
-    QFont,
-    QFontInfo,
-    QFontMetrics,
     QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
     QPixmap,
 )
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QButtonGroup,
+    QCommandLinkButton,
     QGridLayout,
     QScrollArea,
     QSizePolicy,
@@ -44,38 +36,32 @@ from engine.rules.variant import Variant
 
 #: Height of a picture by its width.
 RATIO = 0.75
-#: Margins of a card, spacing of its parts, and radius of its corners.
-EDGE, GAP, RADIUS = 5, 9, 7
-#: The same between the lines of its text.
-LEADING = 2
-#: Width of the line around a card, and around the one that is chosen.
-LINE, CHOSEN_LINE = 1.0, 3.0
-#: By how much the font of the facts is smaller, pixels.
-SMALLER = 1
-_WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 #: Distance between cards.
 _BETWEEN = 6
-
-
-#: Preferred and least width of a card, and the width of its picture.
-_WIDTH, _LEAST, _PICTURE = 270, 190, 48
+#: Width of the picture of a card, and by how much this is less high than Qt's other such buttons.
+_PICTURE, _LESS = 40, 15
 #: Width at which the start of a game without a picture is drawn; it is scaled down to its place.
 _DRAWN = 240
 
 
-class GameCard(QAbstractButton):
-    """A checkable button that shows a game, with its picture beside the text."""
+class GameCard(QCommandLinkButton):
+    """A checkable button that shows a game: its picture, name, number of players and duration."""
 
     def __init__(self, variant: Variant, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("game")
         self.variant = variant
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setIconSize(QSize(_PICTURE, round(_PICTURE * RATIO)))
         on_language_change(self, self._translate)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() - QSize(0, _LESS)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Come into view where cards are scrolled, unless the mouse has found this one."""
@@ -86,108 +72,26 @@ class GameCard(QAbstractButton):
         if above is not None and event.reason() is not Qt.FocusReason.MouseFocusReason:
             above.ensureWidgetVisible(self)
 
-    def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, self.heightForWidth(_WIDTH))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(_LEAST, self.heightForWidth(_WIDTH))
-
-    def heightForWidth(self, width: int) -> int:
-        picture, text = self._rooms(width)
-        low = max(rect.bottom() for rect, *_ in self._lines(text))
-        return max(low, picture.bottom()) + 1 + EDGE
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        colours = appearance().theme.windows
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter)
-        picture, text = self._rooms(self.width())
-        rounded = QPainterPath()
-        rounded.addRoundedRect(QRectF(picture), RADIUS / 2, RADIUS / 2)
-        painter.setClipPath(rounded)
-        painter.drawPixmap(picture.topLeft(), self._pixmap(picture.size()))
-        painter.setClipping(False)
-        for rect, font, said, is_faint in self._lines(text):
-            painter.setFont(font)
-            painter.setPen(QColor(colours.faint if is_faint else colours.text))
-            painter.drawText(rect, _WRAP, said)
-        painter.end()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.update()
-
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the font, on which the height depends."""
+        """Show the picture in the theme's colours."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.updateGeometry()
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_picture()
 
-    def _paint_ground(self, painter: QPainter) -> None:
-        """Draw background and outline, of the chosen card and the one with the focus another."""
-        colours = appearance().theme.windows
-        colour, width = colours.line, LINE
-        if self.isChecked():
-            colour, width = colours.signal, CHOSEN_LINE
-        elif self.underMouse():
-            colour = colours.accent
-        painter.setPen(QPen(QColor(colour), width))
-        painter.setBrush(QColor(colours.raised))
-        half = width / 2
-        painter.drawRoundedRect(
-            QRectF(self.rect()).adjusted(half, half, -half, -half), RADIUS, RADIUS
-        )
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(colours.text), 1.0, Qt.PenStyle.DotLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), RADIUS, RADIUS)
-
-    def _rooms(self, width: int) -> tuple[QRect, QRect]:
-        """Return the rectangles of picture and text in a card of this width."""
-        picture = QRect(EDGE, EDGE, _PICTURE, round(_PICTURE * RATIO))
-        left = picture.right() + 1 + GAP
-        return picture, QRect(left, EDGE, width - left - EDGE, 10_000)
-
-    def _lines(self, room: QRect) -> list[tuple[QRect, QFont, str, bool]]:
-        """Return name and size: where each is, its font, its text, whether it is faint.
-
-        room : of the text; it is as high as it needs to be, and begins lower where the text is less
-            high than the picture beside it
-        """
-        bold, small = QFont(self.font()), QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        small.setPixelSize(QFontInfo(small).pixelSize() - SMALLER)
-        found = []
-        for font, said, is_faint in (
-            (bold, game_title(self.variant), False),
-            (small, size_text(self.variant), True),
-        ):
-            high = QFontMetrics(font).boundingRect(room, _WRAP, said).height()
-            found.append((QRect(room.left(), room.top(), room.width(), high), font, said, is_faint))
-            room = room.adjusted(0, high + LEADING, 0, 0)
-        free = round(_PICTURE * RATIO) - found[-1][0].bottom() - 1 + EDGE
-        for rect, *_ in found:
-            rect.translate(0, max(free // 2, 0))
-        return found
-
-    def _pixmap(self, size: QSize) -> QPixmap:
-        ratio = self.devicePixelRatioF()
+    def _show_picture(self) -> None:
+        size, ratio = self.iconSize(), self.devicePixelRatioF()
         found = _scaled(self.variant.key, round(size.width() * ratio), ratio)
-        return _start(self.variant, size, ratio, appearance().theme) if found.isNull() else found
+        theme = appearance().theme
+        self.setIcon(_start(self.variant, size, ratio, theme) if found.isNull() else found)
 
     def _translate(self) -> None:
         """Name the card for screen readers."""
         self.setText(game_title(self.variant))
+        self.setDescription(size_text(self.variant))
         self.setAccessibleName(game_title(self.variant))
         self.setAccessibleDescription(spoken_introduction(self.variant))
         self.setToolTip(plain(introduction_text(self.variant)))
-        self.updateGeometry()
-        self.update()
+        self._show_picture()
 
 
 @lru_cache(maxsize=32)

@@ -58,6 +58,8 @@ QPushButton#primary:enabled {{
 QPushButton#primary:focus {{ border-color: {c.signal}; }}
 QPushButton:disabled {{ color: {c.disabled}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
+#game {{ padding: 0px; border-radius: 7px; }}
+#game:checked {{ border: 3px solid {c.signal}; }}
 #card {{ background: {c.raised}; border-radius: 8px; border-left: 4px solid {c.raised}; }}
 #card[moving="true"] {{ border-left: 4px solid {c.signal}; }}
 #headline {{ font-size: 17px; font-weight: 600; }}

@@ -93,10 +93,7 @@ class MoveModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), last)
 
     def _take_in(self, transition: Transition) -> bool:
-        """Update the rows after a transition; return False if the model must be reset.
-
-        A move that replaces one that was taken back is added and promoted as well.
-        """
+        """Update the rows after a transition; return False if the model must be reset."""
         rows, made = self._rows, transition.made
         if rows is None:
             return False

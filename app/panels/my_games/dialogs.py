@@ -161,12 +161,7 @@ class LabelsDialog(QDialog):
         known: Iterable[str],
         parent: QWidget | None = None,
     ) -> None:
-        """Offer labels.
-
-        games : how many are to be labelled
-        counts : how many of them have a label, by label
-        known : all labels there are
-        """
+        """Offer the ``known`` labels for so many games; ``counts``: how many of them have each."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Labels"))
         self.said = QLabel(self.tr("Your own words for %n game(s):", None, games))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -32,7 +32,7 @@ from app.panels.preferences.shortcut_table import ShortcutTable
 from app.settings.option import Option, Page
 from app.settings.options import PAGES, SHORTCUT_KEYS, SOUND
 from app.settings.store import Settings
-from app.support.loudspeaker import SoundState
+from app.support.loudspeaker import Loudspeaker, SoundState
 
 #: Step of a slider, percent.
 STEP = 5
@@ -128,31 +128,29 @@ SIZE = (760, 560)
 class SoundRow(QWidget):
     """A button to try a sound, and the reason why nothing can be heard."""
 
-    #: The button was pressed.
-    tried = Signal()
-    #: The row can be seen, so what it says should be true.
-    seen = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, speaker: Loudspeaker, play: Callable[[], object]) -> None:
+        """``play``: plays a sound."""
+        super().__init__()
+        self._speaker = speaker
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 8, 0, 0)
         #: Plays a sound.
         self.hear = QPushButton(self.tr("&Hear a move"), autoDefault=False)
         self.hear.setObjectName("hear")
-        self.hear.clicked.connect(self.tried)
+        self.hear.clicked.connect(lambda: play())
         line.addWidget(self.hear)
         #: Why nothing can be heard.
         self.reason = wrapped("faint")
         line.addWidget(self.reason, 1)
+        speaker.changed.connect(self._show_sound_state)
+        self._show_sound_state()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Ask for what is to be said."""
-        self.seen.emit()
+        """Find out whether sounds can be heard, now that it is read."""
+        self._speaker.check_output()
         super().showEvent(event)
 
-    def show_sound_state(self, sound_state: SoundState) -> None:
-        """Show whether sounds can be heard."""
+    def _show_sound_state(self) -> None:
         reasons = {
             SoundState.NO_LIBRARY: self.tr(
                 "There is no sound: the Python package miniaudio is missing."
@@ -161,9 +159,9 @@ class SoundRow(QWidget):
                 "There is no sound: the computer has no audio output, or it does not respond."
             ),
         }
-        self.reason.setText(reasons.get(sound_state, ""))
+        self.reason.setText(reasons.get(self._speaker.sound_state, ""))
         # An output may come while the program runs: then the button finds it.
-        self.hear.setEnabled(sound_state is not SoundState.NO_LIBRARY)
+        self.hear.setEnabled(self._speaker.sound_state is not SoundState.NO_LIBRARY)
 
 
 class PreferencesDialog(QDialog):

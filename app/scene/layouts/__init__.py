@@ -119,10 +119,7 @@ class Layout(Protocol):
         ...
 
     def level_labels(self, level: int, theme: Theme) -> Scene:
-        """Return the labels of files and ranks that ``furniture`` leaves out on a level.
-
-        What they are engraved in comes with them.
-        """
+        """Return the labels, and what has them, that ``furniture`` leaves out on a level."""
         ...
 
     def pin_labels(self, theme: Theme) -> Scene:

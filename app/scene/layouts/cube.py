@@ -307,10 +307,9 @@ class CubeLayout(DecklessLayout):
         return range(len(self.topology.cell_names))
 
     def _has_letters(self, level: int) -> bool:
-        """Whether a level always has labels of files and ranks.
+        """Whether a level always has labels: where the levels overlap, only the lowest has.
 
-        In a stack and a staircase only the lowest has: a strip of a higher one would be a bar over
-        the pieces below.
+        A strip of a higher one would be a bar over the pieces below.
         """
         return self._is_loose or level == 0
 

@@ -64,9 +64,5 @@ def sources() -> tuple[Path, ...]:
 
 @cache
 def all_meshes(detail: Detail = Detail.MEDIUM) -> Mapping[str, Mesh]:
-    """Return all meshes of a level of detail by name; cached.
-
-    Only pieces differ from one level to the next. Looking one up raises ProfileError if its
-    profile file is invalid.
-    """
+    """Return all meshes of a level of detail by name, cached; a look-up may raise ProfileError."""
     return _Meshes(detail)

@@ -214,10 +214,7 @@ def read_theme(path: Path) -> Theme:
 
 
 def parse_theme(given: str | bytes, place: Path) -> Theme:
-    """Return the theme in a text. Raises ThemeError if it is invalid.
-
-    place : path of the file, for messages
-    """
+    """Return the theme in a text; ``place``: its path, for messages. Raises ThemeError."""
     return _theme(_sections(given, place))
 
 

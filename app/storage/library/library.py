@@ -75,10 +75,7 @@ class Library:
 
     @property
     def unread(self) -> Path | None:
-        """The file with what was written last, if it cannot be read: what is read is older then.
-
-        Nothing can be written as long as that is so.
-        """
+        """The file with what was written last, if unreadable: then nothing can be written."""
         return self._file.unread
 
     def open(self) -> None:
@@ -98,10 +95,7 @@ class Library:
         self._forget(f"deleted < {NOW} - ?", DAY)
 
     def once_more(self, ask: Callable[[Library], Found]) -> Found:
-        """Return what a function returns that is given this library.
-
-        It is called again if the file was set aside meanwhile: then there is a new one.
-        """
+        """Return what ``ask`` does, asked again if the file was set aside meanwhile."""
         try:
             return ask(self)
         except UnreadableError:
@@ -325,11 +319,6 @@ class Library:
         """Return how many games a query asks for."""
         conditions, values = condition(query)
         return int(self.select(f"SELECT count(*) FROM games WHERE {conditions}", values)[0][0])
-
-    def holds(self, digest: str) -> bool:
-        """Whether a game with this digest is there."""
-        with self.reading() as connection:
-            return _holds(connection, digest)
 
     def select(self, sql: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Return all rows of an SQL query that only reads; see ``schema`` for the tables."""

@@ -50,8 +50,6 @@ class LibraryQuery(QObject):
         self._is_cancelled = Event()
         #: Whether what was found is an older state.
         self.is_old = False
-        #: Whether it is not to be asked again.
-        self._is_last = False
         self._waiting = RetryTimer(self.begin, self)
         self._waiting.delayed.connect(self._tell_delay)
         self._stepped.connect(self._step, Qt.ConnectionType.QueuedConnection)
@@ -70,24 +68,14 @@ class LibraryQuery(QObject):
         self._is_cancelled.set()
         self._waiting.end()
 
-    def give_up(self) -> None:
-        """Fail as soon as another program holds the file."""
-        self._is_last = True
-        if self._waiting.is_on:
-            self._fail(_locked())
-
-    def _wait(self) -> None:
-        if self._is_last:
-            self._fail(_locked())
-        else:
-            self._waiting.fail()
-
     def _fail(self, error: LibraryError) -> None:
         self._waiting.end()
         self.failed.emit(self, error)
 
     def _tell_delay(self) -> None:
-        self.delayed.emit(self, _locked())
+        from app.storage.library.schema import LockedError
+
+        self.delayed.emit(self, LockedError())
 
     def _run(self) -> None:
         if self._is_cancelled.is_set():
@@ -105,7 +93,7 @@ class LibraryQuery(QObject):
                 self._stepped.emit(partial(self.found_old.emit, old))
             self._stepped.emit(partial(self.done.emit, self, found))
         except LockedError:
-            self._stepped.emit(self._wait)
+            self._stepped.emit(self._waiting.fail)
         except LibraryError as error:
             self._stepped.emit(partial(self._fail, error))
         finally:
@@ -114,12 +102,6 @@ class LibraryQuery(QObject):
     def _step(self, call: Callable[[], object]) -> None:
         if not self._is_cancelled.is_set():
             call()
-
-
-def _locked() -> LibraryError:
-    from app.storage.library.schema import LockedError
-
-    return LockedError()
 
 
 #: It is tried again after this time, milliseconds.

@@ -13,36 +13,35 @@ from app.controllers import sounds
 from app.controllers.sounds import SoundEvent
 from app.game.timekeeper import TIME_CONTROL
 from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
-from app.support.loudspeaker import Loudspeaker, SoundState
-from app.support.mixer import Mixer
+from app.support.loudspeaker import Loudspeaker, Mixer, SoundState
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from tests.driver import enter_text, open_window, play_text
 from tests.programs import run_python
 from tests.rows import each_row
+from tests.silence import SilentSpeaker
 
-#: What all other tests replace.
-MAKE_PLAYER = sounds.make_player
 SCRIPT = Path(__file__).resolve().parents[3] / ".setup" / "sounds.py"
 
 
-class Ear(sounds.SilentPlayer):
+class Ear(SilentSpeaker):
     """Hears what is played."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.heard: list[SoundEvent] = []
         self.volumes: list[float] = []
 
-    def play(self, cue: SoundEvent, volume: float) -> None:
-        self.heard.append(cue)
+    def play(self, path: Path, volume: float) -> None:
+        self.heard.append(SoundEvent(path.stem))
         self.volumes.append(volume)
 
 
 @pytest.fixture
 def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
     ear = Ear()
-    monkeypatch.setattr(sounds, "make_player", lambda parent: ear)
+    monkeypatch.setattr(sounds, "loudspeaker", lambda: ear)
     return ear
 
 
@@ -167,12 +166,11 @@ def test_moves_reach_the_loudspeaker(
 
     speaker = Loudspeaker(opened)
     monkeypatch.setattr(sounds, "loudspeaker", lambda: speaker)
-    monkeypatch.setattr(sounds, "make_player", MAKE_PLAYER)
     window = listened(qtbot, preferences_path)
-    assert window.sounds.player.sound_state is SoundState.UNKNOWN
-    with qtbot.waitSignal(window.sounds.sound_state_changed):
+    assert window.sounds.speaker.sound_state is SoundState.UNKNOWN
+    with qtbot.waitSignal(speaker.changed):
         enter_text(window, "e2-e4")
-    assert window.sounds.player.sound_state is SoundState.POSSIBLE
+    assert window.sounds.speaker.sound_state is SoundState.POSSIBLE
     qtbot.waitUntil(lambda: not outputs[0].mixer.is_silent)
     expected = samples(resource_path("sounds/move.wav")) / 32768 * window.settings.get(VOLUME)
     assert np.allclose(outputs[0].mixer.read(len(expected)), expected, atol=1e-3)
@@ -184,7 +182,7 @@ def test_a_silent_program_fails_nowhere(qtbot, preferences_path: Path) -> None:
     window = listened(qtbot, preferences_path)  # silent as in all tests
     enter_text(window, "e2-e4")
     window.sounds.play(SoundEvent.END)
-    assert window.sounds.player.sound_state is SoundState.NO_LIBRARY
+    assert window.sounds.speaker.sound_state is SoundState.NO_LIBRARY
 
 
 # -- the files ---------------------------------------------------------------------------------

@@ -10,11 +10,11 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 
 from app.learning import lessons
+from app.learning.lesson_run import LessonProgress
 from app.learning.lessons import Lessons
 from app.learning.panels.reaction import ReactionKind
 from app.storage.data_folder import learning_folder
 from app.storage.lesson_files import lessons_folder
-from app.storage.lesson_progress import LessonProgress
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from engine.variants import variant

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 from app.learning.activity import Stage
 from app.learning.panels.reaction import ReactionKind
-from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
+from app.learning.puzzle_series import PuzzleResults, PuzzleSeries, games_with_puzzles
 from app.learning.puzzle_text import refutation_text
 from app.learning.puzzles import Puzzles
 from app.learning.refuter import PURPOSE
@@ -21,7 +21,6 @@ from app.settings.options import ANIMATION_SPEED
 from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.learnt_states import PUZZLES as STATE
-from app.storage.puzzle_results import PuzzleResults
 from app.text.hint_text import THREATS
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow

@@ -11,10 +11,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea
 
 from app.learning.panels.course_list import CourseList, CourseView
 from app.learning.panels.guess_panel import GuessPanel
-from app.learning.panels.line_walk_row import LineWalkRow
 from app.learning.panels.openings_panel import OpeningsPanel
 from app.learning.panels.play_along_panel import PlayAlongPanel
-from app.learning.panels.puzzle_panel import PuzzlePanel, RatingCurve, ShownPuzzle, Standing
+from app.learning.panels.puzzle_panel import (
+    LineWalkRow,
+    PuzzlePanel,
+    RatingCurve,
+    ShownPuzzle,
+    Standing,
+)
 from app.learning.panels.text_views import CommentText
 from app.panels.over_board.question_bar import mnemonic
 from app.text.language import use_language

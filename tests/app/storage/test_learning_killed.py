@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from app.storage.learning_store import LearningStore
-from app.storage.lesson_progress import LessonProgress
+from app.learning.lesson_run import LessonProgress
 from app.storage.library.game_library import GameLibrary
 
 application = QCoreApplication([])

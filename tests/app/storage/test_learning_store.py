@@ -14,16 +14,16 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.learning.lesson_run import LessonProgress
+from app.learning.puzzle_series import PuzzleResults
 from app.storage.data_folder import learning_folder
 from app.storage.learning_store import LearningStore
-from app.storage.lesson_progress import LessonProgress
 from app.storage.library import learning_import
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.learnt_states import merged
 from app.storage.library.library import Library
 from app.storage.library.rescue import back_up, copies
 from app.storage.library.schema import LibraryError
-from app.storage.puzzle_results import PuzzleResults
 from app.storage.recorder import journal_folder
 from app.support.times import day_text
 from engine.training.puzzle import Puzzle, PuzzleKind

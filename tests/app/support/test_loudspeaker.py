@@ -15,12 +15,12 @@ from app.support import loudspeaker
 from app.support.loudspeaker import (
     WAITING,
     Loudspeaker,
+    Mixer,
     NoLibraryError,
     NoOutputError,
     SoundOutput,
     SoundState,
 )
-from app.support.mixer import Mixer
 from app.support.resources import resource_path
 from tests.patience import SECONDS
 

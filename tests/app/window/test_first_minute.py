@@ -12,9 +12,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 
-from app.learning.lesson_run import LessonRun
+from app.learning.lesson_run import LessonProgress, LessonRun
 from app.storage.lesson_files import course_files
-from app.storage.lesson_progress import LessonProgress
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 import engine.variants
 from app.controllers import sounds
-from app.controllers.sounds import SilentPlayer, SoundEvent
+from app.controllers.sounds import SoundEvent
 from app.game.players import COMPUTER
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
@@ -22,6 +22,7 @@ from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
 from tests.driver import open_window
 from tests.games_left import games_left
+from tests.silence import SilentSpeaker
 
 THREE = engine.variants.variant("dreierschach")
 Listener = Callable[[Transition], object]
@@ -48,14 +49,15 @@ ORDERS: dict[str, Callable[[list[Listener]], list[Listener]]] = {
 }
 
 
-class Ear(SilentPlayer):
+class Ear(SilentSpeaker):
     """Hears what is played."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.heard: list[SoundEvent] = []
 
-    def play(self, cue: SoundEvent, volume: float) -> None:
-        self.heard.append(cue)
+    def play(self, path: Path, volume: float) -> None:
+        self.heard.append(SoundEvent(path.stem))
 
 
 def picture(window: MainWindow, ear: Ear) -> dict[str, object]:
@@ -146,7 +148,7 @@ def shown(
 ) -> tuple[list[dict[str, object]], list[str]]:
     """Return the pictures after each deed in that order, and the games that are kept."""
     ear, time = Ear(), [0.0]
-    monkeypatch.setattr(sounds, "make_player", lambda parent: ear)
+    monkeypatch.setattr(sounds, "loudspeaker", lambda: ear)
 
     class Shuffled(Session):
         def __init__(self, *values, **more) -> None:

@@ -7,15 +7,15 @@ from collections import Counter
 
 from engine.play.game import Game
 from engine.search.backend import choose as backend_of
-from engine.search.choosing import (
+from engine.search.deepening import ScoredLine
+from engine.search.levels import LEVELS, LEVELS_OF_THREE, SkillLevel, level_of
+from engine.search.single_search import (
     OPENING_MOVES,
     OPENING_NOISE,
     choose,
     level_here,
     noise_of,
 )
-from engine.search.deepening import ScoredLine
-from engine.search.levels import LEVELS, LEVELS_OF_THREE, SkillLevel, level_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.variants import variant

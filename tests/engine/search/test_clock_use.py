@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.search.clock_use import NO_LIMIT, OVERHEAD, allot
+from engine.search.budget import NO_LIMIT, OVERHEAD, allot
 from engine.search.thinking import Limits
 
 TIMES = st.integers(-1000, 10_000_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.move import Move, MoveTag
 from engine.search.kernel.fields import MATE
-from engine.search.scores import score_of
+from engine.search.single_search import score_of
 from engine.search.thinking import Score
 from tests.rows import each_row
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from puzzling.themes import themes_of
+
 from engine.core.move import Move
 from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
 from engine.training.puzzle import PuzzleTheme
-from engine.training.puzzle_themes import themes_of
 from engine.variants import variant
 from tests.engine.helpers import moves_of
 from tests.rows import each_row

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from puzzling.difficulty import grade_of
 from puzzling.games import LEVEL, material_lead
+from puzzling.themes import themes_of
 
 from engine.core.move import MoveTag
 from engine.core.pieces import FIRST_PIECE, seat_of
 from engine.search.piece_values import values_of
 from engine.training.puzzle import MATES, Puzzle, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import GRADES, captures_king, faults, read_puzzles
-from engine.training.puzzle_themes import themes_of
 from engine.variants import KEYS, variant
 from tests.engine.helpers import WITH_PUZZLES
 from tests.engine.training.puzzle_solver import own_moves, solve

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.panels.common.game_cards import EDGE, GameCard, GameCards
+from app.panels.common.game_cards import GameCard, GameCards
 from app.support.languages import LANGUAGES
 from app.support.resources import resource_path
 from app.text.introduction_text import introduction_text, line_text, size_text, spoken_introduction
@@ -22,6 +22,8 @@ from tests.engine.game_files.small_game import small_variant
 from tests.rows import each_row
 
 GAMES = [engine.variants.variant(key) for key in KEYS]
+#: A part of a card that its picture fills.
+PICTURE = QRect(9, 12, 36, 26)
 #: In how many columns they stand.
 COLUMNS = (1, 3)
 
@@ -50,9 +52,9 @@ def test_the_picture_is_what_the_card_shows(qtbot, game) -> None:
     for one in (game, GAMES[KEYS.index(game.key) - 1]):
         card = GameCard(one)
         qtbot.addWidget(card)
-        card.resize(300, card.heightForWidth(300))
-        seen = card.grab(QRect(QPoint(EDGE + 2, EDGE + 2), QSize(44, 32))).toImage()
-        colours = {seen.pixel(x, y) for x in range(0, 44, 2) for y in range(0, 32, 2)}
+        card.resize(card.sizeHint())
+        seen = card.grab(PICTURE).toImage()
+        colours = {seen.pixel(x, y) for x in range(0, 36, 2) for y in range(0, 26, 2)}
         assert len(colours) > 40, "a picture, no plain ground"
         shown[one.key] = seen
     assert shown[game.key] != shown[GAMES[KEYS.index(game.key) - 1].key]
@@ -63,9 +65,9 @@ def test_a_game_without_a_picture_shows_its_start(qtbot) -> None:
     for game in (small_variant(), small_variant(("PPPPP/RNKQR", "PP1PP/RNKQR"))):
         card = GameCard(game)
         qtbot.addWidget(card)
-        card.resize(300, card.heightForWidth(300))
-        seen = card.grab(QRect(QPoint(EDGE + 2, EDGE + 2), QSize(44, 32))).toImage()
-        assert len({seen.pixel(x, y) for x in range(44) for y in range(32)}) > 40
+        card.resize(card.sizeHint())
+        seen = card.grab(PICTURE).toImage()
+        assert len({seen.pixel(x, y) for x in range(36) for y in range(26)}) > 40
         shown.append(seen)
     assert shown[0] != shown[1], "each version has its own"
 
@@ -100,13 +102,6 @@ def test_a_card_follows_the_language(cards) -> None:
     finally:
         use_language("en")
     assert (card.accessibleName(), card.accessibleDescription()) == english
-
-
-def test_a_narrow_card_is_higher(qtbot) -> None:
-    card = GameCard(GAMES[0])
-    qtbot.addWidget(card)
-    heights = {width: card.heightForWidth(width) for width in (110, 420)}
-    assert heights[110] > heights[420], "its text has more lines"
 
 
 @pytest.mark.parametrize("columns", COLUMNS)

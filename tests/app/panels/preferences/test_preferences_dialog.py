@@ -203,9 +203,9 @@ def test_the_dialog_speaks_another_language_at_once(
 def test_without_sound_the_page_says_why(
     window: MainWindow, dialog: PreferencesDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = dialog.findChild(SoundRow)
+    row, speaker = dialog.findChild(SoundRow), window.sounds.speaker
     asked: list[None] = []
-    row.seen.connect(lambda: asked.append(None))
+    monkeypatch.setattr(speaker, "check_output", lambda: asked.append(None))
     show_page(dialog, "Sound")
     assert asked, "only now somebody wants to know"
     assert not row.hear.isEnabled() and "miniaudio" in row.reason.text()
@@ -214,23 +214,23 @@ def test_without_sound_the_page_says_why(
         SoundState.POSSIBLE: "",
         SoundState.UNKNOWN: "",
     }.items():
-        monkeypatch.setattr(type(window.sounds.player), "sound_state", sound_state)
-        window.sounds.sound_state_changed.emit()
+        monkeypatch.setattr(speaker, "sound_state", sound_state)
+        speaker.changed.emit()
         assert words in row.reason.text() and row.hear.isEnabled()
         assert bool(words) == bool(row.reason.text())
     window.preferences.close()
-    window.sounds.sound_state_changed.emit()  # nobody is there to show it
+    speaker.changed.emit()  # nobody is there to show it
 
 
 def test_a_move_can_be_heard(
     window: MainWindow, dialog: PreferencesDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard: list[tuple[SoundEvent, float]] = []
-    monkeypatch.setattr(window.sounds.player, "play", lambda *given: heard.append(given))
-    row = dialog.findChild(SoundRow)
-    row.show_sound_state(SoundState.POSSIBLE)
-    row.hear.click()
-    assert heard == [(SoundEvent.MOVE, window.settings.get(VOLUME))]
+    speaker, heard = window.sounds.speaker, []
+    monkeypatch.setattr(speaker, "play", lambda path, volume: heard.append((path.stem, volume)))
+    monkeypatch.setattr(speaker, "sound_state", SoundState.POSSIBLE)
+    speaker.changed.emit()
+    dialog.findChild(SoundRow).hear.click()
+    assert heard == [(SoundEvent.MOVE.value, window.settings.get(VOLUME))]
 
 
 # -- keys --------------------------------------------------------------------------------------

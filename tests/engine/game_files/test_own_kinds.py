@@ -61,7 +61,7 @@ def test_what_is_said_of_them_is_read() -> None:
     assert GAME.kinds[5:] == (CHANCELLOR, ARCHBISHOP, AMAZON, GUARD)
     chancellor, guard = GAME.own_kinds[CHANCELLOR], GAME.own_kinds[GUARD]
     assert (chancellor.letter, chancellor.name, chancellor.band) == ("C", "chancellor", "blue")
-    assert (guard.look, guard.band, guard.sign) == (Kind.PAWN, "none", "G")
+    assert (guard.look, guard.band, guard.sign) == ("pawn", "none", "G")
     assert GAME.own_kinds[AMAZON].name == "amazon"
     assert GAME.rules.drawn_alone == (Kind.KNIGHT, GUARD)
     assert values_of(GAME)[ARCHBISHOP] == 750

@@ -81,7 +81,7 @@ def test_a_sign_that_no_disc_has_is_that_of_a_usual_kind() -> None:
         ("plate 0.1\n0 0", "line 1: 'plate 0.1' is not understood."),
         ("plate 0 0\n0 0\n1 0\n1 1", "line 1: the plate is no thicker than its slopes."),
         ("plate 0.1 0\n0 0\n0 1\n1 1", "the shape has no area, or goes round clockwise."),
-        ("plate 0.1 0\n0 0\n0.02 0\n0 0.02", "the shape is too narrow."),
+        ("plate 0.1 0\n0 0\n0.3 0\n0.3 0.01\n0 0.01", "the shape is too narrow."),
     ],
 )
 def test_a_spoilt_figure_is_refused_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:

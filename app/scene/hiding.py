@@ -16,6 +16,7 @@ from app.scene.arrays import Floats
 from app.scene.camera import Camera
 from app.scene.content import Facing
 from app.scene.layouts import Layout
+from app.scene.piece_instances import TURNS
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import PieceSet
@@ -84,7 +85,8 @@ def hiding_cells(
     codes = np.frombuffer(position.cells, np.uint8)
     cells = np.flatnonzero(codes >= FIRST_PIECE)
     kinds = (codes[cells] % KINDS).astype(np.intp)
-    kept = silhouettes(piece_set, round(camera.view.elevation))
+    azimuth = round(camera.view.azimuth / 10.0) * 10 % 180 if piece_set.looks else None
+    kept = silhouettes(piece_set, round(camera.view.elevation), azimuth)
     forms = Silhouettes(*(part[kinds] for part in kept))
     feet, half = layout.cell_centres[cells], 0.5 * camera.axes[0]
     where = camera.project(feet)
@@ -142,12 +144,21 @@ def _covered(
 
 
 @lru_cache(maxsize=64)
-def silhouettes(piece_set: PieceSet, elevation: int) -> Silhouettes:
-    """Return the silhouettes of a set's pieces from an elevation, degrees."""
+def silhouettes(piece_set: PieceSet, elevation: int, azimuth: int | None = None) -> Silhouettes:
+    """Return the silhouettes of a set's pieces from an elevation, degrees.
+
+    azimuth : of the camera, degrees; None for pieces that are about as wide from all sides
+    """
     steep, level = math.sin(math.radians(elevation)), math.cos(math.radians(elevation))
     low, high, halves = np.zeros(KINDS), np.zeros(KINDS), np.zeros((KINDS, ROWS))
     for kind, name in piece_set.bodies.items():
         x, y, z = (all_meshes(Detail.LOW)[name].vertices * np.array(piece_set.scale)).T
+        if azimuth is not None and piece_set.facing is Facing.FIXED:
+            turn = TURNS.get(piece_set.figures[kind], 0.0) - math.radians(azimuth)
+            x, y = (
+                x * math.cos(turn) - y * math.sin(turn),
+                x * math.sin(turn) + y * math.cos(turn),
+            )
         if piece_set.facing is Facing.STANDING:
             y, z = 0.0 * y, y + float(y.max())
         across, up = np.abs(x), z * level + y * steep

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,16 +12,16 @@ from app.scene.arrays import Floats
 from app.scene.content import SOLID, Facing
 from app.scene.materials import Role
 from app.scene.pieces.sets import PieceSet
-from engine.core.pieces import KINDS, Kind
+from engine.core.pieces import KINDS
 
 Codes = NDArray[np.uint8]
 
-#: Kinds that are recognised from the side, not from behind.
-_HORSES = (Kind.KNIGHT, Kind.UNICORN)
-#: By kind, an extra yaw in radians.
-TURNS = np.array([math.radians(60.0) if kind in _HORSES else 0.0 for kind in range(KINDS)])
-#: By kind, a further yaw of a piece that lies: a king fits into its cell along a diagonal.
-LYING_TURNS = np.array([math.radians(45.0) if kind == Kind.KING else 0.0 for kind in range(KINDS)])
+#: An extra yaw, radians, of figures that are recognised from the side, not from behind.
+TURNS = dict.fromkeys(("knight", "unicorn"), math.radians(60.0)) | dict.fromkeys(
+    ("griffin", "dragon", "elephant", "helmet", "hood"), math.radians(-60.0)
+)
+#: A further yaw of figures that lie, radians: a king fits into its cell along a diagonal.
+LYING_TURNS = {"king": math.radians(45.0)}
 #: Rings around a foot: height of the lowest, spacing, thickness, how far they stand out, and how
 #: much smaller each is than the one below.
 BAND_FOOT, BAND_STEP, BAND_HEIGHT, BAND_PROUD, BAND_TAPER = 0.02, 0.06, 0.034, 0.012, 0.025
@@ -49,7 +49,7 @@ def piece_instances(
     """
     rows = np.zeros(len(codes), SOLID)
     rows["position"] = feet
-    rows["yaw"] = np.asarray(yaws)[seats_of(codes)] + TURNS[piece_set.figures[codes % KINDS]]
+    rows["yaw"] = np.asarray(yaws)[seats_of(codes)] + _turns(codes, TURNS, piece_set)
     rows["scale"] = piece_set.scale
     rows["facing"] = piece_set.facing
     rows["role"] = Role.PIECE
@@ -62,6 +62,14 @@ def piece_instances(
     return rows
 
 
+def _turns(codes: Codes, turns: Mapping[str, float], piece_set: PieceSet) -> Floats:
+    """Return the extra yaws of pieces, (n,), from those of some figures."""
+    by_kind = np.zeros(KINDS)
+    for kind, figure in piece_set.figures.items():
+        by_kind[kind] = turns.get(figure, 0.0)
+    return np.asarray(by_kind[codes % KINDS])
+
+
 def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Floats, piece_set: PieceSet) -> None:
     """Tip the fallen pieces over the edges of their feet, in place.
 
@@ -72,7 +80,7 @@ def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Floats, piece_set: P
         return
     share = fallen[falling]
     tilts, heights, offsets = (row[codes[falling] % KINDS] for row in piece_set.fallen_poses)
-    yaws = rows["yaw"][falling] + LYING_TURNS[piece_set.figures[codes[falling] % KINDS]]
+    yaws = rows["yaw"][falling] + _turns(codes[falling], LYING_TURNS, piece_set)
     rows["yaw"][falling] = yaws
     ahead = np.stack((np.cos(yaws), np.sin(yaws)), axis=1)
     positions = rows["position"][falling]

@@ -17,7 +17,7 @@ from engine.core.move import MoveTag
 from engine.core.pieces import OWN_KINDS, Kind, piece_code
 from engine.game_files.variant import FileVariant
 from engine.rules.notation_style import ENGLISH
-from engine.rules.own_kind import NO_BAND
+from engine.rules.own_kind import FIGURES, NO_BAND
 from engine.rules.variant import Variant
 
 #: The address of a picture: the name of the page, and what it shows, as in ``diagrams``.
@@ -100,9 +100,11 @@ def looks_text(game: Variant, page: str = "") -> str:
 
     page : with the rules of the game, if that is not called by its key
     """
-    bands = {kind: (look, band) for kind, look, band, _ in game.looks}
-    shown = {kind: bands.get(kind, (kind, NO_BAND)) for kind in _KINDS if kind in game.kinds}
-    order, rings = list(_KINDS), list(_RINGS)
+    usual = {kind: (kind.name.lower(), NO_BAND) for kind in _KINDS}
+    known = usual | {kind: (look, band) for kind, look, band, _ in game.looks}
+    shown = {kind: known[kind] for kind in _KINDS if kind in game.kinds}
+    order = [*(look for look, _ in usual.values()), *FIGURES]
+    rings = list(_RINGS)
     rows = []
     for kind, (look, band) in sorted(
         shown.items(), key=lambda item: (order.index(item[1][0]), rings.index(item[1][1]))

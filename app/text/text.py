@@ -20,6 +20,7 @@ from engine.core.move import Move, MoveTag, Spot, SpotKind, prisoner_of
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.rules.outcome import Ending
+from engine.rules.own_kind import LOOKS
 from engine.rules.variant import Variant
 
 #: ``QCoreApplication.translate``; it also takes the texts that ``QT_TRANSLATE_NOOP`` marks.
@@ -38,6 +39,20 @@ _KINDS = {
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "Queen"),
     Kind.KING: QT_TRANSLATE_NOOP("text", "King"),
     Kind.UNICORN: QT_TRANSLATE_NOOP("text", "Unicorn"),
+}
+#: Figures besides those of the usual kinds.
+_FIGURES = {
+    "fairy": QT_TRANSLATE_NOOP("text", "Fairy"),
+    "dwarf": QT_TRANSLATE_NOOP("text", "Dwarf"),
+    "helmet": QT_TRANSLATE_NOOP("text", "Helmet"),
+    "shield": QT_TRANSLATE_NOOP("text", "Shield"),
+    "griffin": QT_TRANSLATE_NOOP("text", "Griffin"),
+    "hood": QT_TRANSLATE_NOOP("text", "Hood"),
+    "snake": QT_TRANSLATE_NOOP("text", "Snake"),
+    "elephant": QT_TRANSLATE_NOOP("text", "Elephant"),
+    "flame": QT_TRANSLATE_NOOP("text", "Flame"),
+    "wizard": QT_TRANSLATE_NOOP("text", "Wizard"),
+    "dragon": QT_TRANSLATE_NOOP("text", "Dragon"),
 }
 #: A piece as the subject of a sentence.
 _THE = {
@@ -151,9 +166,11 @@ def kind_name(variant: Variant, kind: Kind) -> str:
     return sentence(own_name(variant, kind)) or of_piece(variant, kind, "text", _KINDS)
 
 
-def figure_name(figure: Kind) -> str:
-    """Return the name of a usual figure, whatever piece of a game looks so: ``Queen``."""
-    return of_piece(None, figure, "text", _KINDS)
+def figure_name(figure: str) -> str:
+    """Return the name of a figure, whatever piece of a game looks so: ``Queen``."""
+    if figure in _FIGURES:
+        return translate("text", _FIGURES[figure])
+    return of_piece(None, LOOKS[figure], "text", _KINDS)
 
 
 def target_text(kind: TargetKind) -> str:

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from engine.core.toml_tables import Place, place_at, still_open
 from engine.game_files.board_reader import CELLS, NUMBERS
-from engine.game_files.own_kind_reader import LOOKS, NAMES
+from engine.game_files.own_kind_reader import NAMES
 from engine.game_files.pawn_reader import DOUBLES, EN_PASSANT, ENEMY_BLOCKS, MIDDLE
 from engine.game_files.piece_moves import ATOMS, PIECES
 from engine.game_files.reader import DIFFICULTIES, STALEMATES, SUICIDES, TIPS
 from engine.game_files.reading import SEATS, WORDS
-from engine.rules.own_kind import BANDS, NO_BAND
+from engine.rules.own_kind import BANDS, LOOKS, NO_BAND
 
 _FLAGS = ("true", "false")
 #: Where the words of a piece of one's own are; see ``WORDS``.

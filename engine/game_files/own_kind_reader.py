@@ -6,17 +6,15 @@ import re
 from collections.abc import Callable, Mapping
 
 from engine.core.phrases import Phrase, printable
-from engine.core.pieces import LETTERS, OWN_KINDS, USUAL_KINDS, Kind
+from engine.core.pieces import LETTERS, OWN_KINDS, Kind
 from engine.core.toml_tables import TomlTable
 from engine.game_files.own_moves_reader import MOVE_WORDS
 from engine.game_files.reading import LANGUAGE, WORDS, allow, choice
 from engine.rules.notation_style import ENGLISH, PIECE_LETTERS
-from engine.rules.own_kind import BANDS, NO_BAND, OwnKind
+from engine.rules.own_kind import BANDS, LOOKS, NO_BAND, OwnKind
 
 #: By word, the kinds that the words of a file stand for; a king is in every game.
 NAMES = {word: Kind[word.upper()] for word in WORDS["pieces"]}
-#: By word, the kinds whose figure one of one's own may have.
-LOOKS = {kind.name.lower(): kind for kind in USUAL_KINDS}
 #: The words of ``[pawns]`` that say what pawns are called and how they look.
 _OF_PAWNS = ("letter", "letters", "name", "names", "sign", "look", "band")
 #: The kinds that stand for new pieces where a game has more than there are kinds for them.
@@ -103,8 +101,8 @@ def _own_kind(said: TomlTable, word: str, kind: Kind, number: int) -> OwnKind:
     name = said.text("name", word.replace("-", " "))
     if not is_name(name):
         said.refuse_value("name", _WANTED_NAME)
-    usual = LOOKS.get(word, Kind.QUEEN)
-    bands = {word: word for word in (BANDS[number % len(BANDS)], *BANDS, NO_BAND)}
+    looks = (word if word in LOOKS else "queen", *LOOKS)
+    bands = (BANDS[number % len(BANDS)], *BANDS, NO_BAND)
     return OwnKind(
         word,
         letter,
@@ -112,8 +110,8 @@ def _own_kind(said: TomlTable, word: str, kind: Kind, number: int) -> OwnKind:
         name,
         _by_language(said, "names", is_name, _WANTED_NAME),
         sign,
-        choice(said, "look", {usual.name.lower(): usual, **LOOKS}),
-        choice(said, "band", bands),
+        choice(said, "look", {figure: figure for figure in looks}),
+        choice(said, "band", {colour: colour for colour in bands}),
     )
 
 

@@ -5,10 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.core.pieces import Kind
+from engine.core.pieces import USUAL_KINDS, Kind
 
-#: How kinds of a game's own look: the kind, the usual one whose figure it has, its band, its sign.
-Looks = tuple[tuple[Kind, Kind, str, str], ...]
+#: How kinds of a game's own look: the kind, its figure, its band, its sign.
+Looks = tuple[tuple[Kind, str, str, str], ...]
+#: The figures besides those of the usual kinds, by the usual one whose sign stands for them.
+FIGURES = {
+    "dwarf": Kind.PAWN,
+    "fairy": Kind.PAWN,
+    "helmet": Kind.KNIGHT,
+    "shield": Kind.KNIGHT,
+    "griffin": Kind.KNIGHT,
+    "hood": Kind.BISHOP,
+    "snake": Kind.BISHOP,
+    "elephant": Kind.ROOK,
+    "flame": Kind.ROOK,
+    "wizard": Kind.QUEEN,
+    "dragon": Kind.QUEEN,
+}
+#: All figures that a kind may have, by the usual kind whose sign stands for them.
+LOOKS = {kind.name.lower(): kind for kind in USUAL_KINDS} | FIGURES
 #: Colours of the band by which pieces of one's own differ from those that look like them.
 BANDS = ("red", "blue", "green", "yellow", "violet", "orange", "turquoise", "pink")
 NO_BAND = "none"
@@ -24,7 +40,7 @@ class OwnKind:
     name : in English, as within a sentence
     names : by language
     sign : on the map and on discs, a single character; usually its letter
-    look : the usual kind whose figure it has
+    look : its figure, one of ``LOOKS``
     band : colour of a band around that, one of ``BANDS``, or ``NO_BAND``
     """
 
@@ -34,7 +50,7 @@ class OwnKind:
     name: str
     names: Mapping[str, str]
     sign: str
-    look: Kind
+    look: str
     band: str
 
     def sign_in(self, letter: str) -> str:

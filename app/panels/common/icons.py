@@ -13,6 +13,7 @@ from app.appearance.current import appearance
 from app.panels.common.colours import colour as colour_of
 from app.scene.geometry import orbit_axes
 from app.scene.layouts.common import MESHES
+from app.scene.piece_instances import TURNS
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import STAUNTON
@@ -20,11 +21,12 @@ from app.scene.themes.theme import Colour, Theme
 from app.support.identity import APPLICATION_ID
 from app.support.resources import resource_path
 from engine.core.pieces import Kind, kind_of, seat_of
+from engine.rules.own_kind import FIGURES
 from engine.rules.variant import Variant
 
 #: Azimuth and elevation, degrees: from the piece's side, so that the knight shows its profile, and
-#: a little from above.
-_TURN, _TILT = 62.0, 14.0
+#: a little from above; figures that are recognised from the front, from there.
+_TURN, _FRONT, _TILT = 62.0, 198.0, 14.0
 _LIGHT = np.array((-0.45, 0.6, 0.66))
 #: Supersampling factor; antialiased triangles would show their seams.
 _FINER = 3
@@ -104,7 +106,8 @@ def _drawn(look: _Look, shade: Colour, height: int, theme: Theme) -> QImage:
 def _lit(figure: str, height: int) -> QImage:
     """Return a picture of a mesh: how much light falls on it, as grey; the same for all colours."""
     mesh = all_meshes(Detail.LOW)[figure]
-    right, up, back = orbit_axes(_TURN, _TILT)
+    from_front = figure in FIGURES and figure not in TURNS
+    right, up, back = orbit_axes(_FRONT if from_front else _TURN, _TILT)
     vertices = mesh.vertices.astype(np.float64)
     corners = np.stack((vertices @ right, vertices @ up, vertices @ back), axis=1)[mesh.triangles]
     normals = mesh.normals[mesh.triangles].mean(axis=1)

@@ -47,10 +47,14 @@ def read_outline(path: Path) -> list[Floats]:
 
 
 def _closed(line: ProfileLine, points: list[tuple[float, float]]) -> Floats:
-    """Return the complete shape, (n, 2), checked; see ``read_outline``."""
+    """Return the complete shape, (n, 2); see ``read_outline``."""
     if line.words[0] == "half":
         points = points + [(-x, y) for x, y in reversed(points) if x != 0.0]
-    shape = np.array(points).reshape(-1, 2)
+    return checked(line, np.array(points).reshape(-1, 2))
+
+
+def checked(line: ProfileLine, shape: Floats) -> Floats:
+    """Return a shape (n, 2). Raises ProfileError, naming its line, if it is no simple polygon."""
     if len(shape) < 3 or _area(shape) <= 0.0:
         raise line.fail("the shape has no area, or goes round clockwise")
     if _crosses(shape):
@@ -123,6 +127,18 @@ def raised(
     return joined(*(_prism(shape, low, high, bevel) for shape in shapes))
 
 
+def plate(shape: Floats, thickness: float, bevel: float) -> Mesh:
+    """Return a shape (n, 2) as a plate whose middle is z = 0, with slopes along both edges.
+
+    bevel : width and height of the slopes
+
+    Raises ValueError if the shape is too narrow for them.
+    """
+    rim, half = inset(shape, bevel), thickness / 2
+    rings = ((rim, -half), (shape, bevel - half), (shape, half - bevel), (rim, half))
+    return _walled([np.column_stack([ring, np.full(len(ring), z)]) for ring, z in rings])
+
+
 def inset(shape: Floats, by: float) -> Floats:
     """Return a counter-clockwise shape (n, 2) with all sides moved inwards.
 
@@ -148,6 +164,12 @@ def _prism(shape: Floats, low: float, high: float, bevel: tuple[float, float]) -
         rings.append(np.column_stack([shape, np.full(count, high - height)]))
     rim = inset(shape, width) if width > 0.0 else shape
     rings.append(np.column_stack([rim, np.full(count, high)]))
+    return _walled(rings)
+
+
+def _walled(rings: list[Floats]) -> Mesh:
+    """Return the closed mesh of outlines (n, 3), one above the other."""
+    count = len(rings[0])
     here = np.arange(count)
     after = (here + 1) % count
     walls = [
@@ -155,5 +177,6 @@ def _prism(shape: Floats, low: float, high: float, bevel: tuple[float, float]) -
         for number in range(len(rings) - 1)
         for side in ([here, after, after + count], [here, after + count, here + count])
     ]
-    floor, roof = filled(shape)[:, ::-1], filled(rim) + (len(rings) - 1) * count
-    return shaded(np.concatenate(rings), np.concatenate([floor, roof, *walls]), 30.0)
+    floor, roof = (filled(rings[end][:, :2]) for end in (0, -1))
+    ends = [floor[:, ::-1], roof + (len(rings) - 1) * count]
+    return shaded(np.concatenate(rings), np.concatenate([*ends, *walls]), 30.0)

@@ -12,6 +12,7 @@ from functools import cache, partial
 
 from app.scene.content import Mesh
 from app.scene.pieces.detail import Detail
+from app.scene.pieces.figures import read_figure
 from app.scene.pieces.headpieces import Battlements, Coronet, Cross
 from app.scene.pieces.knight import Horse
 from app.scene.pieces.lathe import revolved
@@ -24,6 +25,7 @@ from app.scene.pieces.profiles import Profile, read_profile, read_table
 from app.scene.pieces.solids import joined
 from app.support.resources import resource_path
 from engine.core.pieces import Kind
+from engine.rules.own_kind import FIGURES
 
 #: Lower and upper z of a symbol on the disc; width and height of the slope along its upper edge.
 _SUNK, _PROUD, _BEVEL = 0.5, 1.0, (0.04, 0.07)
@@ -44,6 +46,7 @@ class _Style:
     points : of the coronet: number and depth
     cross : height of its middle, length of its arms, and thickness
     horse, unicorn : scale of their horse across and upwards, and its height above the foot
+    across : scale of the width of other figures
     """
 
     folder: str
@@ -53,6 +56,7 @@ class _Style:
     cross: tuple[float, float, float]
     horse: tuple[float, float, float]
     unicorn: tuple[float, float, float]
+    across: float
 
     def profile(self, name: str) -> Profile:
         """Return a profile of the set."""
@@ -76,6 +80,7 @@ _STAUNTON = _Style(
     cross=(1.195, 0.125, 0.100),
     horse=(1.0, 1.0, 0.0),
     unicorn=(0.86, 0.92, 0.150),
+    across=1.0,
 )
 _SLIM = _Style(
     "slim",
@@ -85,6 +90,7 @@ _SLIM = _Style(
     cross=(1.130, 0.105, 0.080),
     horse=(0.74, 1.02, -0.058),
     unicorn=(0.64, 0.86, 0.088),
+    across=0.74,
 )
 
 
@@ -157,6 +163,16 @@ _KINDS: Mapping[Kind, Callable[[_Style, Detail], Mesh]] = {
 }
 
 
+def _figure(name: str, style: _Style, detail: Detail) -> Mesh:
+    figure = read_figure(resource_path(f"pieces/figures/{name}.txt"))
+    if not figure.stand:
+        return figure.mesh(detail, style.across)
+    stand = style.solid(figure.stand)
+    top = float(style.profile(figure.stand).stretches[-1].end[1])
+    body = style.body(figure.stand, detail, stand)
+    return joined(body, figure.mesh(detail, style.across, top, (stand,)))
+
+
 def _coin(detail: Detail) -> Mesh:
     contour = _profile("discs/coin").contour(detail, is_occluded=False)
     return revolved(contour, 2 * (3 * detail.columns(0.36) // 4), is_even=True)
@@ -178,6 +194,9 @@ def _builders() -> Iterator[tuple[str, Callable[[Detail], Mesh]]]:
         yield name, partial(build, _STAUNTON)
         yield SLIM + name, partial(build, _SLIM)
         yield SYMBOL + name, cache(partial(_symbol, name))
+    for name in FIGURES:
+        yield name, partial(_figure, name, _STAUNTON)
+        yield SLIM + name, partial(_figure, name, _SLIM)
     for letter in sorted(LETTERS):
         yield LETTER + letter, cache(partial(_letter, letter))
 

@@ -15,7 +15,7 @@ detail alone; its normals are always those of the curve itself.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise
@@ -242,9 +242,17 @@ def read_table(path: Path, columns: int) -> Floats:
 
 def read_profile(path: Path) -> Profile:
     """Return the profile in a file. Raises ProfileError if it is invalid."""
+    return profile_of(lines_of(path), str(path))
+
+
+def profile_of(lines: Iterable[ProfileLine], place: str) -> Profile:
+    """Return the profile in lines of a file. Raises ProfileError if it is invalid.
+
+    place : of the whole, for messages
+    """
     start: Floats | None = None
     stretches: list[ProfileSegment] = []
-    for line in lines_of(path):
+    for line in lines:
         if len(line.words) < 2:
             raise line.fail("a point needs a radius and a height")
         end = line.point(line.words[:2])
@@ -256,9 +264,9 @@ def read_profile(path: Path) -> Profile:
             raise line.fail(f"the first point cannot be reached by '{line.words[2]}'")
         start = end
     if len(stretches) < 2:
-        raise ProfileError(f"{path}: a profile needs at least three points.")
+        raise ProfileError(f"{place}: a profile needs at least three points.")
     if stretches[-1].end[0] != 0.0:
-        raise ProfileError(f"{path}: the last point must have radius 0.")
+        raise ProfileError(f"{place}: the last point must have radius 0.")
     return Profile(tuple(stretches))
 
 

@@ -8,7 +8,6 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
 from app.scene.content import Facing
@@ -18,7 +17,7 @@ from app.scene.pieces.mesh_names import COIN, LETTER, SLIM, SYMBOL
 from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.theme import Colour, srgb
 from engine.core.pieces import KINDS, USUAL_KINDS, Kind
-from engine.rules.own_kind import BANDS, Looks
+from engine.rules.own_kind import BANDS, LOOKS, Looks
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,8 +30,9 @@ class PieceSet:
     facing : how the pieces turn with the camera
     scale : of the meshes, per axis
     band_radius : radius of the rings around the foot, or None for that of the foot
-    looks : of kinds that a game names itself, which are drawn as usual ones with a band; on discs
-        their symbols are their letters
+    prefix : of the names of meshes of figures; None where all pieces have the same body
+    looks : of kinds that a game names itself, which are figures with a band; on discs their symbols
+        are their letters
     glow : emission, so that neither shadows nor reflections change the colours of flat signs
     """
 
@@ -43,6 +43,7 @@ class PieceSet:
     scale: tuple[float, float, float] = (1.0, 1.0, 1.0)
     band_radius: float | None = None
     glow: float = 0.0
+    prefix: str | None = None
     looks: Looks = ()
 
     def with_looks(self, looks: Looks) -> PieceSet:
@@ -50,12 +51,10 @@ class PieceSet:
         return _with_looks(self, looks) if looks != self.looks else self
 
     @cached_property
-    def figures(self) -> NDArray[np.intp]:
-        """The usual kind that each kind is drawn as, (16,) intp."""
-        found = np.arange(KINDS)
-        for kind, look, *_ in self.looks:
-            found[kind] = look
-        return found
+    def figures(self) -> Mapping[Kind, str]:
+        """The figure of each kind."""
+        usual = {kind: kind.name.lower() for kind in USUAL_KINDS}
+        return {**usual, **{kind: look for kind, look, *_ in self.looks}}
 
     @cached_property
     def band_colours(self) -> Mapping[Kind, Colour]:
@@ -100,11 +99,19 @@ class PieceSet:
             row.flags.writeable = False
         return tilts, heights, offsets
 
-    @property
+    @cached_property
     def foot_radii(self) -> Floats:
         """Radii of the feet by kind, (16,) float64, world units."""
-        radii, _ = self.sizes
-        return radii if self.band_radius is None else np.full_like(radii, self.band_radius)
+        radii, heights = self.sizes
+        if self.band_radius is not None:
+            return np.full_like(radii, self.band_radius)
+        if self.facing is not Facing.FIXED:
+            return radii
+        feet = radii.copy()
+        for kind, name in self.bodies.items():
+            x, y, z = (all_meshes(Detail.LOW)[name].vertices * np.array(self.scale)).T
+            feet[kind] = np.hypot(x, y)[z < heights[kind] / 20].max()
+        return feet
 
     @property
     def thickness(self) -> float:
@@ -114,9 +121,11 @@ class PieceSet:
 
 @lru_cache(maxsize=64)
 def _with_looks(pieces: PieceSet, looks: Looks) -> PieceSet:
-    bodies = {kind: pieces.bodies[look] for kind, look, *_ in looks}
+    bodies = {
+        kind: COIN if pieces.prefix is None else pieces.prefix + look for kind, look, *_ in looks
+    }
     symbols = {
-        kind: LETTER + sign if sign in LETTERS else pieces.symbols[look]
+        kind: LETTER + sign if sign in LETTERS else pieces.symbols[LOOKS[look]]
         for kind, look, _, sign in (looks if pieces.symbols else ())
     }
     return replace(
@@ -148,9 +157,9 @@ _DISC, _THICK_DISC, _WIDE_DISC = (0.36, 0.36, 0.12), (0.36, 0.36, 0.20), (0.46, 
 #: Emission of discs.
 GLOW = 0.6
 
-STAUNTON = PieceSet("staunton", _named(""))
+STAUNTON = PieceSet("staunton", _named(""), prefix="")
 #: Narrow pieces, which hide less of what is behind them.
-NARROW = PieceSet("slim", _named(SLIM))
+NARROW = PieceSet("slim", _named(SLIM), prefix=SLIM)
 DISCS = PieceSet("discs", _COINS, _named(SYMBOL), Facing.STANDING, _DISC, 0.2, GLOW)
 LYING_DISCS = PieceSet("lying", _COINS, _named(SYMBOL), Facing.TURNING, _THICK_DISC, glow=GLOW)
 #: The set seen from above where levels lie side by side.

@@ -163,7 +163,8 @@ def render(golden: Golden, painter: Studio) -> NDArray[np.uint8]:
         targets=_targets(golden) if golden.selected else {},
     )
     camera = Camera(space.presets[golden.view], *map(float, SIZE), bounds=space.bounds)
-    scene = compose(space, position, built_in(golden.theme), marks, piece_set=SETS[golden.pieces])
+    pieces = SETS[golden.pieces].with_looks(game.looks)
+    scene = compose(space, position, built_in(golden.theme), marks, piece_set=pieces)
     if golden.rolls:
         throw = thrown(golden.rolls, space, position)
         scene = with_dice(scene, space, built_in(golden.theme), throw.at(throw.duration))

@@ -32,7 +32,7 @@ from app.scene.pieces.sets import LYING_DISCS, SETS, STAUNTON, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
-from engine.core.pieces import FIRST_PIECE, USUAL_KINDS
+from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position
 from engine.variants import KEYS, variant
 from tests.app.render.golden_pictures import HEXAGONS_FALLEN, MIDDLES
@@ -105,7 +105,7 @@ def numbered(space: Layout, position: Position, piece_set: PieceSet) -> tuple[Sc
     solids = dict(compose(space, position, DEFAULT, piece_set=piece_set).solids)
     numbers = {mesh: np.zeros(len(rows), int) for mesh, rows in solids.items()}
     feet = places.copy()
-    for kind in USUAL_KINDS:
+    for kind in piece_set.bodies:
         for mesh in {piece_set.bodies[kind], piece_set.symbols.get(kind, piece_set.bodies[kind])}:
             rows = solids.get(mesh, np.zeros(0, SOLID))
             ahead = np.stack((np.cos(rows["yaw"]), np.sin(rows["yaw"])), axis=1)

@@ -91,6 +91,7 @@ def test_all_that_decides_how_meshes_are_built_is_looked_at() -> None:
     looked_at = set(meshes.sources())
     assert {name for name in modules if test_architecture.modules()[name] not in looked_at} == {
         # names and types only, and where files are
-        *("app.scene.arrays", "app.scene.materials", "app.support.resources", "engine.core.pieces")
+        *("app.scene.arrays", "app.scene.materials", "app.support.resources"),
+        *("engine.core.pieces", "engine.rules.own_kind"),
     }
     assert {path.suffix for path in looked_at} == {".py", ".txt"}

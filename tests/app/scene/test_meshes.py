@@ -23,17 +23,19 @@ from app.scene.pieces.profiles import ProfileError, read_profile, read_table
 from app.scene.pieces.sets import STAUNTON
 from app.support.resources import resource_path
 from engine.core.pieces import FIRST_PIECE, kind_of
+from engine.rules.own_kind import FIGURES
 from engine.variants import KEYS, variant
 from tests.rows import each_row
 
 PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king", "unicorn")
+FIGURE_SETS = (tuple(FIGURES), tuple(f"slim_{name}" for name in FIGURES))
 FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "band", "pin", "post", "foot")
 MARKS = ("pointer", "rod", "head", "spike")
 SLIM = tuple(f"slim_{name}" for name in PIECES)
 DISCS = ("coin", *(f"symbol_{name}" for name in PIECES), *(f"letter_{x}" for x in ascii_uppercase))
 #: Two of the bars of frames, of which there are as many as there are frames.
 BARS = (FrameBar(4.0, 0.5, 0.3).name, FrameBar(2.5, 0.8, 0.3, corner=120.0).name)
-ALL = (*PIECES, *FURNITURE, *MARKS, *SLIM, *DISCS)
+ALL = (*PIECES, *FURNITURE, *MARKS, *SLIM, *DISCS, *FIGURE_SETS[0], *FIGURE_SETS[1])
 HEIGHTS = {
     "pawn": 0.72,
     "rook": 0.82,
@@ -138,6 +140,15 @@ def test_pieces_have_their_height_and_stay_in_their_cell(name: str) -> None:
     assert foot.max() == pytest.approx(radius.max(), abs=0.01), "nothing reaches over the foot"
 
 
+@each_row("name", (*FIGURE_SETS[0], *FIGURE_SETS[1]))
+def test_other_figures_stand_on_the_board_beside_their_neighbours(name: str) -> None:
+    vertices = all_meshes()[name].vertices
+    radius = np.hypot(vertices[:, 0], vertices[:, 1])
+    assert vertices[:, 2].min() == pytest.approx(0.0, abs=1e-6)
+    assert 0.6 < vertices[:, 2].max() < HEIGHTS["king"] and radius.max() < 0.45
+    assert 0.2 < radius[vertices[:, 2] < 0.05].max() < 0.361
+
+
 def test_furniture_has_its_promised_size() -> None:
     def box(name: str) -> list[float]:
         vertices = all_meshes()[name].vertices
@@ -165,7 +176,7 @@ def test_the_cube_is_flat_and_the_cylinder_round() -> None:
 
 @pytest.mark.parametrize(("detail", "most"), [(Detail.LOW, 60_000), (Detail.MEDIUM, 130_000)])
 def test_a_full_board_stays_within_the_budget(detail: Detail, most: int) -> None:
-    counts = {name: len(all_meshes(detail)[name].triangles) for name in PIECES}
+    counts = {name: len(all_meshes(detail)[name].triangles) for name in (*PIECES, *FIGURES)}
     for key in KEYS:
         game = variant(key)
         figures = STAUNTON.with_looks(game.looks).bodies
@@ -181,7 +192,7 @@ def volume(mesh: Mesh) -> float:
     return float(np.sum(a * np.cross(b, c)) / 6)
 
 
-@each_row("name", [*PIECES, *SLIM, "coin"])
+@each_row("name", [*PIECES, *SLIM, "coin", *FIGURES])
 def test_levels_of_detail_are_one_body_divided_more_and_more_finely(name: str) -> None:
     levels = [all_meshes(detail)[name] for detail in (Detail.LOW, Detail.MEDIUM, Detail.HIGH)]
     counts = [len(mesh.triangles) for mesh in levels]
@@ -424,9 +435,10 @@ def test_a_spoilt_table_is_refused_in_one_sentence(tmp_path: Path, text: str, sa
 def test_every_profile_file_is_read() -> None:
     tables = {"horse": 8, "horse_relief": 6}
     symbols = {resource_path(f"pieces/discs/{name}.txt") for name in PIECES}
+    figures = {resource_path(f"pieces/figures/{name}.txt") for name in FIGURES}
     paths = {*resource_path("profiles").glob("*.txt"), *resource_path("pieces").glob("*/*.txt")}
-    assert symbols < paths
-    for path in sorted(paths - symbols):
+    assert symbols < paths and figures < paths
+    for path in sorted(paths - symbols - figures):
         if path.stem in tables:
             assert read_table(path, tables[path.stem]).shape[1] == tables[path.stem]
         else:

@@ -21,6 +21,7 @@ from engine.game_files.variant import FileVariant
 from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
 from engine.play.game import Game
+from engine.rules.own_kind import LOOKS
 from engine.rules.refusal import RefusalReason
 from engine.rules.variant import Variant
 from engine.search.backend import choose
@@ -61,11 +62,21 @@ def test_what_is_said_of_them_is_read() -> None:
     assert GAME.kinds[5:] == (CHANCELLOR, ARCHBISHOP, AMAZON, GUARD)
     chancellor, guard = GAME.own_kinds[CHANCELLOR], GAME.own_kinds[GUARD]
     assert (chancellor.letter, chancellor.name, chancellor.band) == ("C", "chancellor", "blue")
-    assert (guard.look, guard.band, guard.sign) == (Kind.PAWN, "none", "G")
+    assert (guard.look, guard.band, guard.sign) == ("pawn", "none", "G")
     assert GAME.own_kinds[AMAZON].name == "amazon"
     assert GAME.rules.drawn_alone == (Kind.KNIGHT, GUARD)
     assert values_of(GAME)[ARCHBISHOP] == 750
     assert GAME.promotions == (Kind.QUEEN, Kind.ROOK, Kind.KNIGHT, *OWN_KINDS[:4])
+
+
+def test_they_may_have_any_figure_and_have_that_of_their_word_if_nothing_is_said() -> None:
+    assert TEXT.count('look = "pawn"') == 1
+    for figure in LOOKS:
+        file = read(TEXT.replace('look = "pawn"', f'look = "{figure}"'), NAME)
+        assert FileVariant(file).own_kinds[GUARD].look == figure
+    for word, figure in (("guard", "queen"), ("wizard", "wizard")):
+        text = TEXT.replace('look = "pawn"\n', "").replace("guard", word)
+        assert FileVariant(read(text, NAME)).own_kinds[GUARD].look == figure
 
 
 def test_a_usual_piece_may_be_called_otherwise() -> None:

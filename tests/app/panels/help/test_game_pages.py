@@ -139,8 +139,8 @@ def test_pieces_are_told_apart_by_figure_and_ring(qtbot) -> None:
     """The table on the pages says what is drawn, and the search finds it in both languages."""
     made, said = game("dragonchess"), looks_text(game("dragonchess"))
     for kind, own in made.own_kinds.items():
-        figure = f"![{own.look.name.capitalize()}](figure:dragonchess/{own.word})"
-        row = (figure, own.name.capitalize(), own.look.name.capitalize(), own.band)
+        figure = f"![{own.look.capitalize()}](figure:dragonchess/{own.word})"
+        row = (figure, own.name.capitalize(), own.look.capitalize(), own.band)
         assert f"| {' | '.join(row)} |" in said
         assert shown_piece(f"dragonchess/{own.word}") == (made, piece_code(0, kind))
     assert "| King | King | none |" in said
@@ -156,8 +156,8 @@ def test_pieces_are_told_apart_by_figure_and_ring(qtbot) -> None:
         assert found[0].page == "dragonchess"
         assert {"dragonchess", "dragonchess-first-steps"} <= {place.page for place in found}
     shown.show_language("en")
-    shown.search.setText("sylph pawn")
-    assert "Sylph – Pawn – blue" in {place.excerpt for place in shown.results.places}
+    shown.search.setText("sylph fairy")
+    assert "Sylph – Fairy – blue" in {place.excerpt for place in shown.results.places}
 
 
 def test_a_pawn_is_shown_with_both_steps_and_what_it_captures() -> None:

@@ -1,0 +1,93 @@
+"""Figures for kinds that games name themselves: told apart on the board, and their files."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.scene.layouts import layout
+from app.scene.piece_instances import TURNS
+from app.scene.pieces.figures import read_figure
+from app.scene.pieces.profiles import ProfileError
+from app.scene.pieces.sets import NARROW, SETS, STAUNTON, PieceSet
+from engine.core.pieces import Kind
+from engine.rules.own_kind import FIGURES, LOOKS
+from engine.variants import KEYS, variant
+from tests.app.scene.test_meshes import seen
+from tests.rows import each_row
+
+SAID = "a part begins with 'stand', 'turned', 'tube' or 'plate'"
+
+
+@cache
+def covered(name: str, azimuth: float, elevation: float) -> NDArray[np.bool_]:
+    return seen(name, azimuth, elevation)
+
+
+@each_row("pieces", (STAUNTON, NARROW))
+@each_row("key", [key for key in KEYS if len(variant(key).looks) > 5])
+def test_kinds_of_a_game_have_other_shapes_seen_from_where_it_begins(
+    key: str, pieces: PieceSet
+) -> None:
+    """A share of the larger outline is covered by one of two alone, for both sides' pieces.
+
+    Where kinds differed by their rings alone it was nothing.
+    """
+    game, view = variant(key), layout(key).presets["white"]
+    figures = pieces.with_looks(game.looks).figures
+    names = {figures[kind] for kind in game.kinds}
+    assert len(names) == len(game.kinds)
+    for one, other in combinations(sorted(names), 2):
+        for facing in (0.0, 180.0):
+            first, second = (
+                covered(
+                    f"{pieces.prefix}{name}",
+                    view.azimuth + facing - np.degrees(TURNS.get(name, 0.0)),
+                    view.elevation,
+                )
+                for name in (one, other)
+            )
+            differing = (first ^ second).sum() / max(first.sum(), second.sum())
+            assert differing > 0.14, f"{one} and {other}: {differing:.2f}"
+
+
+def test_a_sign_that_no_disc_has_is_that_of_a_usual_kind() -> None:
+    for figure in FIGURES:
+        looks = ((Kind.OWN_1, figure, "none", "☿"),)
+        discs = SETS["discs"].with_looks(looks)
+        assert discs.symbols[Kind.OWN_1] == discs.symbols[LOOKS[figure]]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "there is no part."),
+        ("stand pawn", "there is no part."),
+        ("0 0", f"line 1: {SAID}."),
+        ("stand\ntube", "line 1: 'stand' needs one name and no points."),
+        ("stand pawn\n0 0", "line 1: 'stand' needs one name and no points."),
+        ("stand pawn\nstand pawn", "line 2: 'stand' comes first, and once."),
+        ("tube 3", "line 1: 'tube 3' is not understood."),
+        ("tube\n0 0 0 1 1\n0 0 1 1", "line 3: 5 numbers are wanted, 4 words are given."),
+        ("tube\n0 0 0 1 1\n0 0 1 1 x\n", "line 3: 'x' is not a number."),
+        ("tube mirrored\n0 0 0 1 1\n0 0 1 1 1", "line 1: 'tube' needs at least three points."),
+        ("turned mirrored\n0 0", "line 1: 'mirrored' is not a number."),
+        ("turned\n0 0\n1 0", "line 1: a profile needs at least three points."),
+        ("plate 0.1\n0 0", "line 1: 'plate 0.1' is not understood."),
+        ("plate 0 0\n0 0\n1 0\n1 1", "line 1: the plate is no thicker than its slopes."),
+        ("plate 0.1 0\n0 0\n0 1\n1 1", "the shape has no area, or goes round clockwise."),
+        ("plate 0.1 0\n0 0\n0.3 0\n0.3 0.01\n0 0.01", "the shape is too narrow."),
+    ],
+)
+def test_a_spoilt_figure_is_refused_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "spoilt.txt"
+    path.write_text(text)
+    with pytest.raises(ProfileError) as caught:
+        read_figure(path)
+    assert str(caught.value).startswith(str(path))
+    assert str(caught.value).endswith(said)

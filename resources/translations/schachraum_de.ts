@@ -2020,18 +2020,18 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/level_scale.py" />
-   <source>Opacity of the planes</source>
-   <translation>Deckkraft der Flächen</translation>
+   <source>Opacity of the levels</source>
+   <translation>Deckkraft der Ebenen</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/level_scale.py" />
-   <source>Planes from nearly clear to opaque</source>
-   <translation>Flächen von fast durchsichtig bis deckend</translation>
+   <source>Levels from nearly transparent to opaque</source>
+   <translation>Ebenen von fast durchsichtig bis deckend</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/level_scale.py" />
-   <source>Planes</source>
-   <translation>Flächen</translation>
+   <source>Opacity</source>
+   <translation>Deckkraft</translation>
   </message>
  </context>
  <context>
@@ -2050,12 +2050,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>LineWalkRow</name>
   <message>
-   <location filename="../../app/learning/panels/line_walk_row.py" />
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>◀ Bac&amp;k</source>
    <translation>◀ &amp;Zurück</translation>
   </message>
   <message>
-   <location filename="../../app/learning/panels/line_walk_row.py" />
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>Fo&amp;rward ▶</source>
    <translation>&amp;Vor ▶</translation>
   </message>
@@ -2085,7 +2085,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/match.py" />
-   <source>A new &amp;draw</source>
+   <source>A &amp;new start</source>
    <translation>Neu &amp;auslosen</translation>
   </message>
   <message>
@@ -2095,7 +2095,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/match.py" />
-   <source>A new game, colours changed round. From which start?</source>
+   <source>A new game, colours swapped. From which start?</source>
    <translation>Neue Partie, Farben getauscht. Mit welcher Grundstellung?</translation>
   </message>
  </context>
@@ -2743,7 +2743,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/panels/puzzle_panel.py" />
-   <source>Ho&amp;w hard</source>
+   <source>&amp;Difficulty</source>
    <translation>Sch&amp;wierigkeit</translation>
   </message>
   <message>
@@ -3675,18 +3675,18 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
-   <source>All levels cl&amp;ear</source>
+   <source>Show all l&amp;evels</source>
    <translation>Alle Ebenen gleich anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
-   <source>Planes more opa&amp;que</source>
-   <translation>Flächen &amp;deckender</translation>
+   <source>Levels more opa&amp;que</source>
+   <translation>Ebenen &amp;deckender</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
-   <source>Planes c&amp;learer</source>
-   <translation>Flächen durch&amp;sichtiger</translation>
+   <source>&amp;Levels more transparent</source>
+   <translation>Ebenen durch&amp;sichtiger</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -3797,7 +3797,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
-   <source>New &amp;game, colours changed round</source>
+   <source>New &amp;game, colours swapped</source>
    <translation>Neue Partie, Farben &amp;getauscht</translation>
   </message>
   <message>
@@ -3977,8 +3977,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
-   <source>&amp;Value and best line</source>
-   <translation>We&amp;rt und beste Variante</translation>
+   <source>E&amp;valuation and best line</source>
+   <translation>Bewe&amp;rtung und beste Variante</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -8019,14 +8019,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
  </context>
  <context>
-  <name>learning_panels</name>
-  <message>
-   <location filename="../../app/panels/common/filling.py" />
-   <source>How this works</source>
-   <translation>Anleitung</translation>
-  </message>
- </context>
- <context>
   <name>levels</name>
   <message>
    <location filename="../../app/panels/over_board/level_scale.py" />
@@ -9056,8 +9048,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>samples</name>
   <message>
    <location filename="../../resources/samples/dreierschach.pgn" />
-   <source>Protocol in the author's rules</source>
-   <translation>Protokoll aus den Regeln des Autors</translation>
+   <source>Game in the author's rules</source>
+   <translation>Partie aus den Regeln des Autors</translation>
   </message>
   <message>
    <location filename="../../resources/samples/tri-d.pgn" />
@@ -9180,8 +9172,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Opacity of the planes</source>
-   <translation>Deckkraft der Flächen</translation>
+   <source>Opacity of the levels</source>
+   <translation>Deckkraft der Ebenen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -10208,12 +10200,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/statistics_text.py" />
-   <source>{games}, all over.</source>
+   <source>{games}, all finished.</source>
    <translation>{games}, alle beendet.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/statistics_text.py" />
-   <source>{games}, {finished} of them over.</source>
+   <source>{games}, {finished} of them finished.</source>
    <translation>{games}, {finished} davon beendet.</translation>
   </message>
   <message>
@@ -10223,7 +10215,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/statistics_text.py" />
-   <source>Not over</source>
+   <source>Unfinished</source>
    <translation>Nicht beendet</translation>
   </message>
   <message>
@@ -10263,7 +10255,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/statistics_text.py" />
-   <source>not over {number}</source>
+   <source>unfinished {number}</source>
    <translation>nicht beendet {number}</translation>
   </message>
   <message>
@@ -10376,6 +10368,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
+   <source>Not stated</source>
+   <translation>Nicht angegeben</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
    <source>passes</source>
    <translation>passt</translation>
   </message>
@@ -10433,6 +10430,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/status_text.py" />
    <source>{seat} &amp;declines</source>
    <translation>{seat} &amp;lehnt ab</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>{winner} won.</source>
+   <translation>{winner} hat gewonnen.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
@@ -10787,6 +10789,61 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/text.py" />
    <source>Unicorn</source>
    <translation>Einhorn</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Fairy</source>
+   <translation>Fee</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Dwarf</source>
+   <translation>Zwerg</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Helmet</source>
+   <translation>Helm</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Shield</source>
+   <translation>Schild</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Griffin</source>
+   <translation>Greif</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Hood</source>
+   <translation>Kapuze</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Snake</source>
+   <translation>Schlange</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Elephant</source>
+   <translation>Elefant</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Flame</source>
+   <translation>Flamme</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Wizard</source>
+   <translation>Zauberer</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>Dragon</source>
+   <translation>Drache</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />

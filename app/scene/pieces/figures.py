@@ -148,11 +148,12 @@ class Figure:
         stand : what of the stand keeps light away
         """
         size, up = np.array((across, across, 1.0)), np.array((0.0, 0.0, lift))
-        narrowed = size.astype(np.float32)[:, None, None, None], np.float32(across)
 
         def parts(points: Singles) -> Singles:
-            own = (points - up.astype(np.float32)[:, None, None, None]) / narrowed[0]
-            return narrowed[1] * np.maximum.reduce([solid(own) for solid in solids])
+            x, y, z = points
+            wide = np.float32(across)
+            own = np.stack((x / wide, y / wide, z - np.float32(lift)))
+            return np.asarray(wide * np.maximum.reduce([solid(own) for solid in solids]))
 
         # Plates keep little light away.
         solids = [part.solid for part in self.parts if not isinstance(part, Plate)]

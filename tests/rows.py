@@ -44,7 +44,7 @@ def each_row(
                 try:
                     function(**fixtures, **given)
                 except (Exception, pytest.fail.Exception, pytest.skip.Exception):
-                    with subtests.test(told):
+                    with subtests.test(told):  # one that passes costs more than many a row
                         raise
 
         asked = inspect.signature(function).parameters

@@ -176,6 +176,13 @@ def moves_of(game: Variant, position: Position, text: str) -> list[Move]:
     return found
 
 
+def play(game: Game, *texts: str, keeps: bool = False) -> Game:
+    """Play moves, which are separated by spaces; return the game."""
+    for word in " ".join(texts).split():
+        game.play(coordinate_moves.read(game.variant, game.position, word), keeps)
+    return game
+
+
 def idle_move(game: Game) -> Move:
     """Return a move by which nothing happens: the seat's king goes somewhere, or comes back."""
     king = piece_code(game.position.turn, Kind.KING)

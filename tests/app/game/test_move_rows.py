@@ -8,7 +8,8 @@ import engine.variants
 from app.game.move_rows import MoveRows
 from engine.play.game import Game
 from engine.play.tree import Node
-from engine.text import coordinate_moves, notation
+from engine.text import notation
+from tests.engine.helpers import play
 
 CHESS = engine.variants.variant("chess960")
 THREE = engine.variants.variant("dreierschach")
@@ -16,12 +17,6 @@ TRID = engine.variants.variant("trid")
 #: A deck, White's or Black's, stands over a white pawn that has reached its corner.
 WHITE_DECK = "4/4/4/2K1|2k1/4/4/4|P3/4/4/4|DP1b:2/2,DP4b:2/2,DP6w:2/2,KP1w:2/2 w - - - - 0 10"
 BLACK_DECK = "4/4/4/2K1|4/4/4/4|P3/4/4/2k1|DP1w:2/2,DP5b:2/2,DP6b:2/2,KP1w:2/2 b - - - - 0 10"
-
-
-def play(game: Game, *texts: str, keeps: bool = False) -> Game:
-    for text in texts:
-        game.play(coordinate_moves.read(game.variant, game.position, text), keeps)
-    return game
 
 
 def shown(rows: MoveRows) -> list[tuple[object, ...]]:

@@ -19,7 +19,7 @@ from engine.rules.variant import Variant
 from engine.search.thinking import Report, Score
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.engine.helpers import moves_of
+from tests.engine.helpers import moves_of, play
 from tests.rows import each_row
 
 CHESS = variant("chess960")
@@ -37,10 +37,7 @@ SCHOLARS: Said = {
 
 
 def played(rules: Variant, *texts: str) -> Game:
-    game = Game(rules)
-    for text in texts:
-        game.play(coordinate_moves.read(rules, game.position, text))
-    return game
+    return play(Game(rules), *texts)
 
 
 def line_of(game: Game) -> list[Node]:

@@ -8,7 +8,7 @@ from app.game.situation import Situation, situation_of
 from engine.core.move import Move
 from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.text import coordinate_moves
+from tests.engine.helpers import play
 from tests.rows import each_row
 
 
@@ -16,8 +16,7 @@ def played(key: str, *moves: str, position: str | None = None) -> tuple[Move, Si
     """Return the last of some moves and the situation it led to."""
     variant = engine.variants.variant(key)
     game = Game(variant, variant.start() if position is None else variant.parse(position))
-    for text in moves:
-        game.play(coordinate_moves.read(variant, game.position, text))
+    play(game, *moves)
     assert game.last_move is not None
     return game.last_move, situation_of(Record(game, {}))
 

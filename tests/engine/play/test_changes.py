@@ -10,15 +10,13 @@ from engine.play.evaluation import Evaluation
 from engine.play.game import Game
 from engine.play.tree import Node
 from engine.text import coordinate_moves
+from tests.engine.helpers import play
 
 CHESS = engine.variants.variant("chess960")
 
 
 def played(*texts: str) -> Game:
-    game = Game(CHESS)
-    for text in texts:
-        game.play(coordinate_moves.read(CHESS, game.position, text))
-    return game
+    return play(Game(CHESS), *texts)
 
 
 def told(deed: Callable[[], Changes]) -> list[tuple[ChangeKind, Node]]:

@@ -13,7 +13,7 @@ from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending, Outcome
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
-from tests.engine.helpers import dreierschach, idle_move, maack, trid
+from tests.engine.helpers import dreierschach, idle_move, maack, play, trid
 from tests.rows import each_row
 
 CHESS = variant("chess960")
@@ -28,12 +28,6 @@ def game_from(text: str | None = None, moves: str = "") -> Game:
     """Start a game of Chess960 from ``text`` and play ``moves``."""
     game = Game(CHESS, None if text is None else CHESS.parse(text))
     return play(game, moves)
-
-
-def play(game: Game, moves: str) -> Game:
-    for move in moves.split():
-        game.play(coordinate_moves.read(game.variant, game.position, move))
-    return game
 
 
 def state(game: Game) -> tuple[object, ...]:

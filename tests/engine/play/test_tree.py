@@ -7,9 +7,8 @@ import pytest
 from engine.play.changes import ChangeKind
 from engine.play.game import Game, GameError
 from engine.play.tree import Node, text_of
-from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
-from tests.engine.helpers import moves_of
+from tests.engine.helpers import moves_of, play
 from tests.rows import each_row
 
 CHESS = variant("chess960")
@@ -18,12 +17,6 @@ CHESS = variant("chess960")
 def game_from(moves: str) -> Game:
     game = Game(CHESS)
     return play(game, moves)
-
-
-def play(game: Game, moves: str, keeps: bool = False) -> Game:
-    for text in moves.split():
-        game.play(coordinate_moves.read(CHESS, game.position, text), keeps)
-    return game
 
 
 def written(game: Game) -> str:

@@ -12,7 +12,7 @@ from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.engine.helpers import moves_of
+from tests.engine.helpers import moves_of, play
 
 CHESS = variant("chess960")
 
@@ -23,10 +23,7 @@ def moves(game: Game, text: str) -> list[Move]:
 
 
 def game_of(text: str) -> Game:
-    game = Game(CHESS)
-    for move in moves(game, text):
-        game.play(move)
-    return game
+    return play(Game(CHESS), text)
 
 
 def main_line(game: Game) -> list[str]:

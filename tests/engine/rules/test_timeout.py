@@ -16,6 +16,7 @@ from engine.rules.outcome import Ending
 from engine.rules.timeout import flag_fallen
 from engine.rules.variant import can_mate
 from engine.text import coordinate_moves, notation
+from tests.engine.helpers import play
 from tests.rows import each_row
 
 THREE = engine.variants.variant("dreierschach")
@@ -105,8 +106,7 @@ def test_in_tri_d_chess_king_and_knight_can_mate_a_lone_king():
     """The deck carries the white king over the black one, who then has no step left."""
     text = "k3/4/4/4|4/3N/4/4|4/4/4/4|DP3w:2/1K,KP1w:2/2,DP6b:2/2,KP6b:2/2 w - - - - 0 30"
     played = game("trid", text)
-    for move in ("DP3-DP2", "DP6-DP4", "d5N-b6N"):
-        played.play(coordinate_moves.read(played.variant, played.position, move))
+    play(played, "DP3-DP2 DP6-DP4 d5N-b6N")
     assert played.outcome == (Ending.CHECKMATE, (1.0, 0.0))
 
 
@@ -116,9 +116,7 @@ def test_in_raumschach_a_knight_mates_a_king_walled_in_by_his_own():
 
 
 def test_a_fallen_flag_ends_what_followed_and_can_be_taken_back():
-    played = Game(engine.variants.variant("chess960"))
-    for move in ("e2-e4", "e7-e5"):
-        played.play(coordinate_moves.read(played.variant, played.position, move))
+    played = play(Game(engine.variants.variant("chess960")), "e2-e4 e7-e5")
     played.go_back()
     played.flag(1)
     assert played.outcome == (Ending.TIME, (1.0, 0.0)) and played.length == 1

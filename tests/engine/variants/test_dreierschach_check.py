@@ -14,7 +14,7 @@ from engine.text import coordinate_moves, notation
 from engine.text.notation import read
 from engine.text.status_word import status_word
 from engine.variants import variant
-from tests.engine.helpers import dreierschach, plain_moves, played, spot, table
+from tests.engine.helpers import dreierschach, plain_moves, play, played, spot, table
 from tests.rows import each_row
 
 GAME = variant("dreierschach")
@@ -184,8 +184,7 @@ def test_scores_of_draws_by_position() -> None:
 def test_nothing_is_claimed_and_nothing_counted() -> None:
     """The page knows neither repetition nor fifty moves."""
     game = game_of(QUIET)
-    for text in 3 * ("a1-b1", "f9-f10", "j6-j7", "b1-a1", "f10-f9", "j7-j6"):
-        game.play(coordinate_moves.read(GAME, game.position, text))
+    play(game, *3 * ("a1-b1", "f9-f10", "j6-j7", "b1-a1", "f10-f9", "j7-j6"))
     assert game.position.halfmove == 0
     assert game.claims() == ()
     assert game.outcome is None

@@ -106,11 +106,6 @@ class PieceSet:
         radii, _ = self.sizes
         return radii if self.band_radius is None else np.full_like(radii, self.band_radius)
 
-    @property
-    def thickness(self) -> float:
-        """Thickness of a disc, world units."""
-        return self.scale[2]
-
 
 @lru_cache(maxsize=64)
 def _with_looks(pieces: PieceSet, looks: Looks) -> PieceSet:

@@ -68,7 +68,6 @@ class Analyst(QObject):
         #: The lines shown, and the reports they were made of.
         self._shown: list[tuple[EngineReport, ShownLine]] = []
         self._written: list[tuple[EngineReport, ShownLine]] = []
-        self._sentence = ""
         self._answer: Callable[[], object] = self._look
         self._rest = self._timer(REST, self._look)
         self._pause = self._timer(INTERVAL, self._write)

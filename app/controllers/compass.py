@@ -27,7 +27,6 @@ class CompassController(QObject):
 
     def __init__(self, viewport: Viewport, settings: Settings) -> None:
         super().__init__(viewport)
-        self._viewport = viewport
         self._board = viewport.board
         self._settings = settings
         self.compass = Compass(viewport)

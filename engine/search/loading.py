@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from engine.core.pieces import EMPTY
@@ -77,9 +76,3 @@ def summary(variant: Variant, position: Position) -> tuple[Hashable, ...]:
             tuple(map([*map(slot_of, codes)].count, range(_SLOTS))) for codes in extras.prisoners
         ),
     )
-
-
-def _counts(codes: Iterable[int]) -> tuple[int, ...]:
-    """Return how many there are of each code, by slot."""
-    found = Counter(map(slot_of, codes))
-    return tuple(found[slot] for slot in range(_SLOTS))

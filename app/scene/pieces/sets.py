@@ -113,11 +113,6 @@ class PieceSet:
             feet[kind] = np.hypot(x, y)[z < heights[kind] / 20].max()
         return feet
 
-    @property
-    def thickness(self) -> float:
-        """Thickness of a disc, world units."""
-        return self.scale[2]
-
 
 @lru_cache(maxsize=64)
 def _with_looks(pieces: PieceSet, looks: Looks) -> PieceSet:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from app.appearance.current import appearance, set_appearance
 from app.commands.choice_group import ChoiceGroup, MenuChoice, choices_of, empty
@@ -101,7 +101,7 @@ class AppearanceController(QObject):
         """Emit ``changed`` and repaint all widgets."""
         self.changed.emit()
         for widget in self._application.allWidgets():
-            widget.update()
+            QWidget.update(widget)  # some lists have another one in older releases of PySide
 
 
 #: Titles of the built-in themes, as in their files.

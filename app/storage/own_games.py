@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from functools import partial
@@ -171,7 +172,9 @@ class OwnGames(QObject):
             if self._has_ended.is_set():
                 break
             taken = {file.key: file.path.name for file in files if file.key}
-            files.append(read_own(path, taken, before.get(path)))
+            file = read_own(path, taken, before.get(path))
+            if file.content is not None or os.path.lexists(path):  # else it is gone by now
+                files.append(file)
         order = {file.path: (not file.key, file.title.casefold()) for file in files}
         return tuple(sorted(files, key=lambda file: order[file.path]))
 

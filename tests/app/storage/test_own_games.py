@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ import pytest
 
 import engine.variants
 from app.startup.command_line import parse
+from app.storage import own_games
+from app.storage.own_file import own_paths
 from app.storage.own_games import OwnGames
 from app.support import background
 from app.support.failures import InputError
@@ -48,6 +51,13 @@ def read(qtbot) -> OwnGames:
     with qtbot.waitSignal(found.changed):
         found.load()
     return found
+
+
+def removed(path: Path) -> bool:
+    """Try to remove a file, and return whether it is gone: Windows keeps one that is being read."""
+    with suppress(PermissionError):
+        path.unlink()
+    return not path.exists()
 
 
 def done(qtbot, act: Callable[..., object], *given: Any) -> tuple[object, ...]:
@@ -103,10 +113,22 @@ def test_what_is_no_game_is_told_once_and_stops_nothing(own: OwnGames, qtbot) ->
     assert "small" in shown_keys()
     told.clear()
     (folder / "notes.txt").unlink()
-    (folder / "taken.toml").unlink()
+    qtbot.waitUntil(lambda: removed(folder / "taken.toml"))
     with qtbot.waitSignal(own.changed):
         own.load()
     assert told == []
+
+
+def test_a_file_that_goes_while_the_folder_is_read_is_no_fault(
+    own: OwnGames, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone, told = own.folder / "gone.toml", []
+    monkeypatch.setattr(own_games, "own_paths", lambda folder: [gone, *own_paths(folder)])
+    own.told.connect(told.append)
+    finished: list[bool] = []
+    own.load(lambda: finished.append(True))
+    qtbot.waitUntil(lambda: bool(finished))
+    assert [file.key for file in own.files] == ["small"] and told == []
 
 
 def test_a_file_that_fails_unexpectedly_keeps_no_other_from_being_read(
@@ -137,7 +159,7 @@ def test_of_two_files_with_one_key_the_first_of_the_program_stays(own: OwnGames,
     again = read(qtbot)  # as the next program, which finds both files for the first time
     assert {file.path.name: file.key for file in again.files}["small.toml"] == "small"
     again.end()
-    (folder / "small.toml").unlink()
+    qtbot.waitUntil(lambda: removed(folder / "small.toml"))
     with qtbot.waitSignal(own.changed):
         own.load()
     assert variant("small").title == "Others"  # the key is free now
@@ -176,7 +198,7 @@ def test_nothing_is_written_over_what_was_not_read(own: OwnGames, qtbot) -> None
     fault, path = done(qtbot, own.save, "mine", own.files[0])
     assert path is None and "is unchanged: small.toml, line 1: the text is not UTF-8." in str(fault)
     assert known.path.read_bytes() == b"\xff"
-    known.path.unlink()
+    qtbot.waitUntil(lambda: removed(known.path))
     assert "small.toml was not written: " in str(done(qtbot, own.save, "mine", known)[0])
     assert not known.path.exists()
 
@@ -224,7 +246,9 @@ def test_two_programs_work_in_one_folder(own: OwnGames, qtbot) -> None:
     with qtbot.waitSignal(own.changed):
         assert done(qtbot, others.save, text, others.files[1])[0] == ""
     assert own.files[1].text == text
-    own.files[1].path.write_text(TEXT, encoding="utf-8")  # in its place, as some editors do
+    own.files[1].path.write_text(
+        TEXT, encoding="utf-8", newline="\n"
+    )  # in its place, as some editors do
     qtbot.waitUntil(lambda: {one.files[-1].text for one in (own, others)} == {TEXT})
     others.end()
 

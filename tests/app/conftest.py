@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 
 from app.appearance.current import Appearance, set_appearance
 from app.render.quality import LOW, MEDIUM, QUALITIES
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from app.settings.option import Option
     from app.window.main_window import MainWindow
     from tests.kept_window import KeptWindow
+
+# Dialogs for files and colours are Qt's own on all systems: those of Windows have a thread of their
+# own, and cannot be reached by a test.
+QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
 
 #: Where nobody looks at the board, a frame is this many times smaller in width and height.
 SMALLER = 4

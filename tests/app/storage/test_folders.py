@@ -21,7 +21,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a home with two of the system's folders, apart from that of who runs the tests."""
     for name in ("Documents", "Pictures"):
         (tmp_path / "home" / name).mkdir(parents=True)
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    for variable in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(variable, str(tmp_path / "home"))
     names = {
         QStandardPaths.StandardLocation.DocumentsLocation: "Documents",
         QStandardPaths.StandardLocation.PicturesLocation: "Pictures",

@@ -319,6 +319,8 @@ def start_python() -> Iterator[programs.StartPython]:
     yield start
     for one in started:
         one.kill()
+        if one.stdout is not None and one.stdout.closed:
+            one.stdout = None  # on Windows it would be read all the same
         one.communicate()
 
 

@@ -27,6 +27,7 @@ needs_linux_packages = _unless(not IS_WINDOWS, "Wine runs other releases, of win
 needs_fork = _unless(hasattr(os, "fork"), "processes are not forked here")
 needs_any_name = _unless(not IS_WINDOWS, "names of files have no such characters here")
 needs_bin = _unless(not IS_WINDOWS, "Wine has no bin")
+needs_compiler = _unless(not IS_WINDOWS, "Wine has no compiler, and Windows' own ignores CC")
 needs_signals = _unless(not IS_WINDOWS, "no signals reach processes here")
 #: For ``os.kill``: SIGKILL, where Windows has only a status to end with; and the status seen then.
 KILL = 9

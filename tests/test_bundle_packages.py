@@ -14,6 +14,7 @@ from bundling import deb, pack
 from bundling.layout import NAME, version
 
 from app.support.identity import APPLICATION_ID
+from tests.systems import needs_links
 
 
 def small_bundle(folder: Path) -> Path:
@@ -26,6 +27,7 @@ def small_bundle(folder: Path) -> Path:
     return folder
 
 
+@needs_links
 def test_an_archive_is_the_same_for_the_same_files(tmp_path: Path) -> None:
     archives = []
     for turn in ("one", "two"):
@@ -47,6 +49,7 @@ def test_an_archive_is_the_same_for_the_same_files(tmp_path: Path) -> None:
     assert {member.uname for member in members.values()} == {"root"}
 
 
+@needs_links
 def test_a_zip_is_the_same_for_the_same_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,6 +35,7 @@ from engine.search.network import OF_SEAT, NetworkShape, basic_path_of, for_kern
 from engine.variants import variant
 from tests.engine.search.test_network import drawn
 from tests.rows import each_row
+from tests.systems import needs_scripts
 
 CHESS = variant("chess960")
 #: A small network.
@@ -196,6 +197,7 @@ def test_positions_of_a_game_are_quiet_and_have_the_leads_of_a_search(
     assert [(bytes(one["cells"]), one["turn"], one["lead"]) for one in read_back] == found
 
 
+@needs_scripts
 def test_stockfish_teaches_quiet_positions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     answers = tmp_path / "stockfish"
     lines = (

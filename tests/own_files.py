@@ -6,9 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from PySide6.QtCore import QFile
+
 import engine.game_files
 from app.storage.data_folder import games_folder, use_versions
 from tests.engine.game_files.small_game import TEXT, forget
+
+
+class FileWithoutBin(QFile):
+    """A file that is removed where it would be put into the bin, as there may be none."""
+
+    def moveToTrash(self) -> bool:  # type: ignore[override]
+        return self.remove()
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Callable
 from functools import cache
 from itertools import count
@@ -84,6 +85,8 @@ class _Runner(QObject):
         """Run the function in the pool's thread, without keeping a reference to it there."""
         try:
             self.works[number]()
+        except Exception:  # which some releases of PySide would pass to nobody
+            sys.excepthook(*sys.exc_info())
         finally:
             self._ended.emit(number)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
@@ -14,6 +14,7 @@ import engine.variants
 from app.game.transition import Origin
 from app.panels.common.filling import ROOM
 from app.settings.options import LANGUAGE
+from app.storage import own_games
 from app.storage.data_folder import games_folder
 from app.storage.folders import Folder, folder_used_last
 from app.storage.game_draft import NAME as NAME_OF_DRAFT
@@ -27,6 +28,7 @@ from engine.core.pieces import Kind, kind_of
 from engine.play.drawing import DrawingColour
 from tests.driver import open_window
 from tests.engine.game_files.small_game import TEXT
+from tests.own_files import FileWithoutBin
 from tests.rows import each_row
 
 KNIGHT, FAULT = 'knight = "N"', 'knight = "X"'
@@ -262,7 +264,7 @@ def test_nothing_is_written_over_what_could_not_be_read(qtbot, file, opened) -> 
 
 
 def test_a_deleted_file_is_taken_back(qtbot, monkeypatch, file, opened) -> None:
-    monkeypatch.setattr(QFile, "moveToTrash", QFile.remove)
+    monkeypatch.setattr(own_games, "QFile", FileWithoutBin)
     editor = opened("small")
     editor.commands["delete_own"].trigger()
     qtbot.waitUntil(editor.panel.notice.isVisible)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile
 
 import engine.variants
 from app.storage.events import game_event
@@ -22,7 +21,7 @@ from engine.play.game import Game
 from engine.rules.variant_moves import VERSION
 from engine.variants import variant
 from tests.engine.game_files.small_game import TEXT
-from tests.own_files import own_folder
+from tests.own_files import FileWithoutBin, own_folder
 
 DAY = 700_000
 
@@ -46,7 +45,7 @@ def start(
     library: Library, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[int], int]:
     """Return what a start of the program on a day does; there may be no bin."""
-    monkeypatch.setattr(QFile, "moveToTrash", QFile.remove)
+    monkeypatch.setattr(old_versions, "QFile", FileWithoutBin)
     return lambda day: remove_old(library, folder, tmp_path / "journals", day)
 
 

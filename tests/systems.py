@@ -28,6 +28,8 @@ needs_fork = _unless(hasattr(os, "fork"), "processes are not forked here")
 needs_any_name = _unless(not IS_WINDOWS, "names of files have no such characters here")
 needs_bin = _unless(not IS_WINDOWS, "Wine has no bin")
 needs_compiler = _unless(not IS_WINDOWS, "Wine has no compiler, and Windows' own ignores CC")
+needs_language_variables = _unless(not IS_WINDOWS, "no variable names the language here")
+needs_desktop_files = _unless(not IS_WINDOWS, "no desktop reads such files here")
 needs_signals = _unless(not IS_WINDOWS, "no signals reach processes here")
 #: For ``os.kill``: SIGKILL, where Windows has only a status to end with; and the status seen then.
 KILL = 9

@@ -21,6 +21,7 @@ from app.support.languages import LANGUAGES
 from tests.patience import SECONDS
 from tests.programs import ROOT
 from tests.rows import each_row
+from tests.systems import needs_modes
 
 DESKTOP = ROOT / "resources" / "desktop"
 HICOLOR = DESKTOP / "icons" / "hicolor"
@@ -59,6 +60,11 @@ def test_everything_is_written_and_named(tmp_path: Path) -> None:
     assert len(written) == len(set(written))
     sources = {path.relative_to(DESKTOP) for path in files(DESKTOP / "icons")}
     assert sources <= {path.relative_to(tmp_path) for path in written}
+
+
+@needs_modes
+def test_everybody_may_read_it(tmp_path: Path) -> None:
+    written = install(tmp_path, ["schachraum"])
     assert all(path.stat().st_mode & 0o777 == 0o644 for path in written)
 
 

@@ -16,6 +16,7 @@ from app.support.identity import APPLICATION_ID
 from tests.forked_programs import MAIN, run_forked
 from tests.patience import SECONDS
 from tests.programs import ROOT, assert_one_sentence, schachraum
+from tests.systems import needs_desktop_files
 
 
 @pytest.fixture
@@ -30,6 +31,7 @@ def entry(share: Path) -> Path:
     return share / "applications" / f"{APPLICATION_ID}.desktop"
 
 
+@needs_desktop_files
 def test_it_is_installed_and_removed_without_a_trace(share: Path, tmp_path: Path) -> None:
     said = schachraum("--install-desktop", DISPLAY="", WAYLAND_DISPLAY="")
     assert (said.returncode, said.stderr) == (0, "")
@@ -47,6 +49,7 @@ def test_it_is_installed_and_removed_without_a_trace(share: Path, tmp_path: Path
     assert (nothing.returncode, nothing.stdout) == (0, f"There was nothing to remove in {share}.\n")
 
 
+@needs_desktop_files
 def test_what_others_have_installed_stays(share: Path, tmp_path: Path) -> None:
     theirs = {
         share / "applications" / "other.desktop": "[Desktop Entry]\nType=Application\nName=O\n",
@@ -63,6 +66,7 @@ def test_what_others_have_installed_stays(share: Path, tmp_path: Path) -> None:
     assert not [path for path in share.rglob("*") if "schachraum" in path.name.lower()]
 
 
+@needs_desktop_files
 def test_what_is_installed_starts_this_program_and_no_other(
     share: Path, foreign_modules: Path
 ) -> None:
@@ -85,6 +89,7 @@ def test_what_is_installed_starts_this_program_and_no_other(
     assert "no view 'bottom'" in said.stderr, "said by what has imported all that draws"
 
 
+@needs_desktop_files
 def test_a_bundle_starts_by_its_own_executable(
     share: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,6 +99,7 @@ def test_a_bundle_starts_by_its_own_executable(
     assert 'Exec="/opt/Schach raum/schachraum" %f\n' in entry(share).read_text(encoding="utf-8")
 
 
+@needs_desktop_files
 def test_without_the_desktops_tools_it_is_said(
     share: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -104,6 +110,7 @@ def test_without_the_desktops_tools_it_is_said(
     assert "update-mime-database is not installed" in said
 
 
+@needs_desktop_files
 def test_a_folder_that_cannot_be_written_costs_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -116,6 +123,7 @@ def test_a_folder_that_cannot_be_written_costs_a_sentence(
     assert "cannot be written: Not a directory" in said
 
 
+@needs_desktop_files
 def test_a_folder_that_is_not_absolute_is_passed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

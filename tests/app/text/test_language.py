@@ -52,6 +52,7 @@ from engine.rules.refusal import Refusal, RefusalReason
 from tests.driver import answer, open_window
 from tests.programs import program, run_python
 from tests.rows import BOARDS, TWO_GAMES, each_row
+from tests.systems import needs_language_variables
 
 ROOT = Path(__file__).resolve().parents[3]
 #: What languages call themselves, in every language.
@@ -313,6 +314,7 @@ QApplication.closeAllWindows()
 """
 
 
+@needs_language_variables
 def test_the_program_starts_in_the_language_of_the_system(preferences_path: Path) -> None:
     menus = "Datei Partie Computer Lernen Ansicht Hilfe"
     settings = Settings(preferences_path)

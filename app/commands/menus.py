@@ -199,7 +199,7 @@ class Menus(QObject):
     def insert_action(self, action: QAction, before: str) -> None:
         """Insert an action that is no command before one; it becomes the first of its section."""
         command = next(command for command in self._rows if command.name == before)
-        self._menus[command.menu].insertAction(self.commands[before], action)
+        self._menus[command.menu].insertActions(self.commands[before], [action])
 
     def show_presets(self, variant: Variant, names: Iterable[str]) -> None:
         """Show these presets of a game at the top of the View menu."""

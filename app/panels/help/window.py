@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
@@ -301,9 +301,10 @@ class HelpWindow(QDialog):
     def _commands(self) -> str:
         """Return a table of keys for each menu, as Markdown."""
         head = self.tr("| keys | command |")
-        parts = []
+        parts, menus = [], self._menus_by_action()
         for action in self._menus.actions():
-            rows = [f"| {keys} | {text} |" for keys, text in _commands_with_keys(action.menu())]
+            commands = _commands_with_keys(menus.get(action), menus)
+            rows = [f"| {keys} | {text} |" for keys, text in commands]
             if rows:
                 title = _plain(action.text())
                 parts.append("\n".join((f"### {title}", "", head, "| --- | --- |", *rows, "")))
@@ -311,14 +312,23 @@ class HelpWindow(QDialog):
 
     def _key_of(self, name: str) -> str:
         """Return the first key of a command, or where the command is found if it has none."""
+        menus = self._menus_by_action()
         for bar in self._menus.actions():
-            for action in _actions_of(bar.menu()):
+            for action in _actions_of(menus.get(bar), menus):
                 if action.objectName() == name:
                     if action.shortcut().isEmpty():
                         form = self.tr("“{command}” in the menu “{menu}”")
                         return form.format(command=_plain(action.text()), menu=_plain(bar.text()))
                     return action.shortcut().toString(Native)
         return _usual_key(name)
+
+    def _menus_by_action(self) -> dict[QAction, QMenu]:
+        """Return all menus by their actions.
+
+        ``QAction.menu`` must not be used: with some releases of PySide a menu that was asked for so
+        is lost to everybody when the last reference to the action goes.
+        """
+        return {menu.menuAction(): menu for menu in self._menus.window().findChildren(QMenu)}
 
     def reject(self) -> None:
         """End the search; without a search close the window."""
@@ -349,17 +359,19 @@ def _entries(above: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:
             yield from _entries(entry)
 
 
-def _actions_of(menu: object) -> Iterator[QAction]:
+def _actions_of(menu: QMenu | None, menus: Mapping[QAction, QMenu]) -> Iterator[QAction]:
     """Yield all commands of a menu, before each those of its own menu."""
-    if isinstance(menu, QMenu):
+    if menu is not None:
         for action in menu.actions():
-            yield from _actions_of(action.menu())
+            yield from _actions_of(menus.get(action), menus)
             yield action
 
 
-def _commands_with_keys(menu: object) -> Iterator[tuple[str, str]]:
+def _commands_with_keys(
+    menu: QMenu | None, menus: Mapping[QAction, QMenu]
+) -> Iterator[tuple[str, str]]:
     """Yield keys and text of all commands of a menu that have keys, those of its submenus, too."""
-    for action in _actions_of(menu):
+    for action in _actions_of(menu, menus):
         keys = ", ".join(keys.toString(Native) for keys in action.shortcuts())
         if keys:
             yield keys, _plain(action.text())

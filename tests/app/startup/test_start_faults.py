@@ -27,8 +27,10 @@ from tests.programs import (
     program,
     start_python,
 )
+from tests.systems import needs_driver_variables, needs_links
 
 
+@needs_driver_variables
 def test_without_any_opengl_the_program_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -42,6 +44,7 @@ def test_without_any_opengl_the_program_says_so(
     assert all(line.startswith(("libGL", "MESA")) for line in said[:-1]), "the driver's own words"
 
 
+@needs_links
 def test_preferences_that_cannot_be_written_are_told_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,9 +37,9 @@ from engine.rules.variant import Variant
 #: Height of a picture by its width.
 RATIO = 0.75
 #: Distance between cards.
-_BETWEEN = 6
+_BETWEEN = 4
 #: Width of the picture of a card, and by how much this is less high than Qt's other such buttons.
-_PICTURE, _LESS = 40, 15
+_PICTURE, _LESS = 40, 12
 #: Width at which the start of a game without a picture is drawn; it is scaled down to its place.
 _DRAWN = 240
 
@@ -53,7 +53,7 @@ class GameCard(QCommandLinkButton):
         self.variant = variant
         self.setCheckable(True)
         self.setAutoDefault(False)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setIconSize(QSize(_PICTURE, round(_PICTURE * RATIO)))
         on_language_change(self, self._translate)
 

@@ -195,8 +195,8 @@ def test_a_squeezed_window_draws_nothing(studio: Studio) -> None:
 
 
 def test_an_unknown_mesh_is_named(studio: Studio) -> None:
-    with pytest.raises(KeyError, match="dragon"):
-        studio.shoot(scene(solids={"dragon": solids({})}), camera())
+    with pytest.raises(KeyError, match="sphinx"):
+        studio.shoot(scene(solids={"sphinx": solids({})}), camera())
 
 
 def test_instances_of_another_layout_are_refused(studio: Studio) -> None:

@@ -92,7 +92,7 @@ class MyGamesController(QObject):
         library.changed.connect(self._refresh)
         library.running.folded_in.connect(self._look_again)
         library.added.connect(self._add_new)
-        library.told.connect(lambda text: page.tell(text))
+        library.told.connect(page.tell)
         library.recovered.connect(page.notice.forget)
         return shown
 

@@ -157,8 +157,8 @@ def test_a_file_keeps_ending_and_points() -> None:
     [
         ("1-1-1", Ending.AGREEMENT, (1, 1, 1)),
         ("1-0-1", Ending.AGREEMENT, (1, 0, 1)),
-        ("3-0-0", Ending.RESIGNATION, (3, 0, 0)),
-        ("0-1-3", Ending.RESIGNATION, (0, 1, 3)),
+        ("3-0-0", Ending.UNKNOWN, (3, 0, 0)),
+        ("0-1-3", Ending.UNKNOWN, (0, 1, 3)),
     ],
 )
 def test_a_result_that_the_moves_do_not_explain_is_taken_as_given(

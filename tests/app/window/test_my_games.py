@@ -495,3 +495,13 @@ def test_a_deletion_that_is_cancelled_too_late_is_undone(window, qtbot, tmp_path
     qtbot.waitUntil(lambda: not page.game_actions.undoing.isEnabled())
     library.finish()
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
+
+
+def test_what_the_library_tells_without_the_window_of_games_is_no_error(window, qtbot) -> None:
+    shown = listed(window, qtbot)
+    shown.close()
+    page = shown.games
+    page.setParent(None)
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+    window.my_games.library.told.emit("That game is open.")

@@ -247,7 +247,8 @@ class ComputerPlayers(QObject):
         if kind is TransitionKind.STARTED:
             self._policy = DrawAndResignPolicy()
         is_same = node is self._node and kind is not TransitionKind.SEATED
-        if transition.calls_for_move and not is_same:
+        is_played_again = kind is TransitionKind.PLAYED and self._session.is_taken_back
+        if (transition.calls_for_move or is_played_again) and not is_same:
             # In a game that was just opened no computer moves by itself.
             self._is_stopped = transition.origin is Origin.FILE
             self._has_failed = False

@@ -123,7 +123,7 @@ class CurrentGame(QObject):
 
     @property
     def is_taken_back(self) -> bool:
-        """Whether the last action was to take back a move here."""
+        """Whether what follows here was taken back, and nothing else was played since."""
         return self._taken_back is self.game.node
 
     # -- changes -----------------------------------------------------------------------------

@@ -101,10 +101,13 @@ class Session(CurrentGame):
             changes = self.game.play(move, keeps)
             return changes + self.game.promote(self.game.node) if leads else changes
 
+        was_taken_back = self.is_taken_back
         changes = self._try(play)
         if changes is None:
             return False
-        self._taken_back = None
+        node = self.game.node
+        # What followed a move that is played again was taken back as well.
+        self._taken_back = node if was_taken_back and node.children else None
         self._tell(TransitionKind.PLAYED, origin, move, changes)
         return True
 

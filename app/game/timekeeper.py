@@ -207,7 +207,8 @@ class Timekeeper(QObject):
             was_running, self._runs_on = self.is_running or self._runs_on, False
             self._leave(before.node)
             self._set_back()
-            if was_running and transition.kind is TransitionKind.TAKEN_BACK:
+            is_played = transition.kind is TransitionKind.PLAYED
+            if (was_running or is_played) and self._session.is_taken_back:
                 self.resume()
         if after.outcome is not None:
             self._clocks = self._clocks.pause(self.source())

@@ -164,6 +164,22 @@ def test_a_move_is_taken_back_with_the_answer_to_it(table: Table) -> None:
     assert len(window.session.game.root.children) == 2, "the first game is kept beside it"
 
 
+@pytest.mark.parametrize("clock", ["-", "300"])
+def test_a_move_that_was_taken_back_is_answered_when_it_is_played_again(
+    table: Table, clock: str
+) -> None:
+    window = table("chess960", PERSON, WEAKEST, number=518)
+    window.session.set_tag(TIME_CONTROL, clock)
+    for _ in range(2):
+        enter_text(window, "e2-e4")
+        until(lambda: window.session.situation.cursor == 2)
+        window.commands["take_back"].trigger()
+    enter_text(window, "e2-e4")
+    until(lambda: window.session.situation.cursor == 2)
+    assert window.session.situation.is_local
+    assert window.keeper.is_running == (clock != "-")
+
+
 def test_a_move_taken_back_while_it_is_thought_about_is_not_answered(table: Table) -> None:
     window = table("chess960", PERSON, SLOW, number=518)
     enter_text(window, "e2-e4")

@@ -211,7 +211,11 @@ class Puzzles(Activity):
             self._have_none(lambda: self.tr("There are no puzzles for this game yet."))
         else:
             if puzzle is None:
-                self._have_none(lambda: self.tr("There is no puzzle of this sort."))
+                self._have_none(
+                    lambda: self.tr(
+                        "No puzzle is of this sort: choose another difficulty or theme."
+                    )
+                )
             else:
                 self._show(puzzle)
 
@@ -391,6 +395,7 @@ class Puzzles(Activity):
             solution=is_wanted,
             retry=stage in (Stage.JUDGING, Stage.ANSWERED),
             is_done=stage is Stage.DONE,
+            can_go_on=stage is not Stage.NONE,
         )
 
     def _write(self) -> None:

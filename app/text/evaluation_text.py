@@ -60,8 +60,10 @@ def chance_text(chance: float) -> str:
 
 
 def better_text(variant: Variant, seat: int, best: float, played: float) -> str:
-    """Return the comment to a better line: ``White: winning chances 53% instead of 31%.``"""
-    form = translate("evaluation", "{seat}: winning chances {best} instead of {played}.")
+    """Return the comment to a better line: the winning chances with it, and as it was played."""
+    form = translate(
+        "evaluation", "{seat}: winning chances {best}, after the move played {played}."
+    )
     return form.format(
         seat=seat_name(variant, seat), best=chance_text(best), played=chance_text(played)
     )

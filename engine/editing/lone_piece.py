@@ -37,7 +37,8 @@ def lone_piece(variant: Variant, kind: Kind, cell: int | None = None) -> LonePie
     cell = _middle(variant, homes or every) if cell is None else cell
     cells = bytes(code if one == cell else 0 for one in every)
     position = Position(cells, 0)
-    moves = {way[-1].index for move in variant.moves(position) for way in move.ways}
+    # A move may be entered by other cells as well: those from which the piece passes on.
+    moves = {move.ways[0][-1].index for move in variant.moves(position)}
     known = variant.tables
     captures = {*known.strikes[code][cell], *known.afar[code][cell]}
     captures.update(to for _, cells in known.gated_strikes[code][cell] for to in cells)

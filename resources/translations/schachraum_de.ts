@@ -2801,8 +2801,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzles.py" />
-   <source>There is no puzzle of this sort.</source>
-   <translation>Eine solche Aufgabe gibt es nicht.</translation>
+   <source>No puzzle is of this sort: choose another difficulty or theme.</source>
+   <translation>Keine Aufgabe ist von dieser Art: Wähle eine andere Schwierigkeit oder ein anderes Thema.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzles.py" />
@@ -6138,8 +6138,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/evaluation_text.py" />
-   <source>{seat}: winning chances {best} instead of {played}.</source>
-   <translation>{seat}: Gewinnaussichten {best} statt {played}.</translation>
+   <source>{seat}: winning chances {best}, after the move played {played}.</source>
+   <translation>{seat}: Gewinnaussichten {best}, nach dem gespielten Zug {played}.</translation>
   </message>
   <message>
    <location filename="../../app/text/evaluation_text.py" />

@@ -206,8 +206,10 @@ class PuzzlePanel(QWidget):
         for widget in (self._theme_label, self.themes):
             widget.setVisible(len(rows) > 1)
 
-    def show_actions(self, *, hint: bool, solution: bool, retry: bool, is_done: bool) -> None:
-        """Enable what can be done now besides going on; what is wanted most stands out."""
+    def show_actions(
+        self, *, hint: bool, solution: bool, retry: bool, is_done: bool, can_go_on: bool
+    ) -> None:
+        """Enable what can be done now; what is wanted most stands out."""
         self.hint.setEnabled(hint)
         self.solution.setEnabled(solution)
         self.retry.setEnabled(retry)
@@ -215,6 +217,7 @@ class PuzzlePanel(QWidget):
         for widget in (self._picture, self.to_move):
             widget.setVisible(not is_done and bool(self.to_move.text()))
         self.next.setDefault(is_done)
+        self.next.setEnabled(can_go_on)
 
     def show_standing(self, standing: Standing) -> None:
         """Show how the learner is doing."""

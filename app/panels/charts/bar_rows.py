@@ -149,12 +149,14 @@ def results_bar(name: str, variant: Variant, results: Results, text: str) -> Bar
 
 def results_legend(variants: Iterable[Variant]) -> Entries:
     """Return the legend of these bars."""
-    seats: dict[Filled, str] = {}
+    seats: dict[Filled, list[str]] = {}
     for variant in variants:
         for seat, name in enumerate(variant.seats):
-            seats.setdefault(name, seat_name(variant, seat))
+            known = seats.setdefault(name, [])
+            if seat_name(variant, seat) not in known:
+                known.append(seat_name(variant, seat))
     return [
-        *seats.items(),
+        *((seat, " / ".join(known)) for seat, known in seats.items()),
         (Fill.DRAWN, texts.drawn_name()),
         (Fill.UNFINISHED, texts.unfinished_name()),
     ]

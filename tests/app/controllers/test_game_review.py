@@ -91,7 +91,7 @@ def test_all_positions_are_evaluated_and_the_game_is_changed_once(looked) -> Non
     assert len(look.edits) == 1, "one edit for all"
     assert look.sentences() == ["1 mistake found and marked."]
     assert "3... Nf6 $4" in text_of(look.window)
-    line = "( 3... g6 4. Qf3 { Black: winning chances 48% instead of 0%. } )"
+    line = "( 3... g6 4. Qf3 { Black: winning chances 48%, after the move played 0%. } )"
     assert line in text_of(look.window)
     values = [node.evaluation for node in session.game.nodes]
     assert values[6] == Evaluation(mate=1, depth=9)
@@ -238,7 +238,8 @@ def test_the_comments_are_in_the_language_of_the_program(looked) -> None:
     try:
         look.work.ask()
         look.engine.answer_all()
-        assert "Schwarz: Gewinnaussichten 48 % statt 0 %." in text_of(look.window)
+        said = "Schwarz: Gewinnaussichten 48 %, nach dem gespielten Zug 0 %."
+        assert said in text_of(look.window)
         assert look.sentences() == ["1 fehlerhafter Zug gefunden und gekennzeichnet."]
     finally:
         look.window.settings.set(LANGUAGE, ENGLISH)
@@ -271,7 +272,7 @@ def test_the_real_engine_finds_a_blunder_though_it_is_killed_in_between(qtbot, o
     assert killed and nodes[6].nags == (4,) and not nodes[7].nags
     assert nodes[6].evaluation is not None and nodes[6].evaluation.mate == 1
     assert len(nodes[5].children) == 2, "the better line"
-    assert "instead of 0%" in text_of(window)
+    assert "after the move played 0%" in text_of(window)
 
 
 def test_the_real_engine_evaluates_a_game_of_three(opened, qtbot) -> None:

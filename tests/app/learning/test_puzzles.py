@@ -35,6 +35,7 @@ from tests.driver import LEFT, play
 from tests.fake_engines import FakeProcess
 
 TODAY = 739_682
+NONE_LEFT = "No puzzle is of this sort: choose another difficulty or theme."
 #: A mate in two with the rooks, and one in one with the queen.
 PUZZLES = """
 game = "chess960"
@@ -270,8 +271,8 @@ def test_a_grade_can_be_chosen(qtbot, trainer: Trainer) -> None:
     assert trainer.panel.signs.toolTip() == "Very easy, rating 640"
     choose(grades, 5)
     assert trainer.puzzles.stage is Stage.NONE
-    assert trainer.panel.reaction.text == "There is no puzzle of this sort."
-    assert not trainer.panel.task.isVisible()
+    assert trainer.panel.reaction.text == NONE_LEFT
+    assert not trainer.panel.task.isVisible() and not trainer.panel.next.isEnabled()
 
 
 def test_a_theme_can_be_chosen_that_the_puzzles_have(qtbot, trainer: Trainer) -> None:
@@ -282,9 +283,10 @@ def test_a_theme_can_be_chosen_that_the_puzzles_have(qtbot, trainer: Trainer) ->
         choose(themes, PuzzleTheme[theme])
         assert trainer.puzzles.puzzle is not None and trainer.puzzles.puzzle.key == key
     choose(trainer.panel.grades, 1)
-    assert trainer.panel.reaction.text == "There is no puzzle of this sort."
+    assert trainer.panel.reaction.text == NONE_LEFT
     choose(themes, None)
     assert trainer.puzzles.puzzle is not None and trainer.puzzles.puzzle.key == "one"
+    assert trainer.panel.next.isEnabled()
 
 
 def test_without_themes_none_can_be_chosen(trainer: Trainer, monkeypatch) -> None:

@@ -13,6 +13,7 @@ from tests.rows import each_row
     [
         ("glinski", Kind.PAWN, "e4", "e5 e6", "d4 f5"),
         ("glinski", Kind.KNIGHT, "f6", "c4 c5 d3 d7 e3 e8 g3 g8 h3 h7 i4 i5", ""),
+        ("alice", Kind.KNIGHT, "Ad4", "Bb3 Bb5 Bc2 Bc6 Be2 Be6 Bf3 Bf5", ""),
         ("maack", Kind.PAWN, "Ac2", "Ac3 Bc2", "Ab3 Ad3 Bb2 Bd2 Bc3"),
         ("maack", Kind.ROOK, "Cc3", "Ac3 Bc3 Cc1 Cc2 Ca3 Cb3 Cd3 Ce3 Cc4 Cc5 Dc3 Ec3", ""),
     ],

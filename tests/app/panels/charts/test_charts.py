@@ -119,6 +119,11 @@ def test_every_seat_has_its_part(qtbot) -> None:
     assert "Black has won 1" in bar.sentence and "unfinished 1" in bar.sentence
 
 
+def test_seats_that_games_name_otherwise_have_both_names() -> None:
+    named = dict(results_legend(map(engine.variants.variant, ("dragonchess", "raumschach"))))
+    assert named["white"] == "Gold / White"
+
+
 # -- the page ------------------------------------------------------------------------------------
 
 

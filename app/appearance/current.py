@@ -31,7 +31,10 @@ class Appearance:
     detail: Detail = DEFAULT_QUALITY.detail
 
     def pieces(self, key: str, looks: Looks = ()) -> PieceSet:
-        """Return the piece set of a game by its key; ``looks``: see ``names.looks_of``."""
+        """Return the piece set of a game, by its key.
+
+        looks : of the kinds that the game names itself; see ``names.looks_of``
+        """
         return self.piece_sets.get(key, STAUNTON).with_looks(looks)
 
     def with_pieces(self, key: str, chosen: PieceSet) -> Appearance:

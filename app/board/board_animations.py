@@ -244,7 +244,10 @@ class Replay(QObject):
         return self.shown is not None
 
     def begin(self, layout: Layout, nodes: Sequence[Node], speed: float) -> None:
-        """Show moves, each after the one before it; ``speed``: of animations, above 0."""
+        """Show the moves that led to some nodes, each after the one before it.
+
+        speed : of animations, above 0
+        """
         self._left = list(nodes)
         self._next(layout, speed)
 

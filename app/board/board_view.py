@@ -297,7 +297,10 @@ class BoardView(QObject):
             self.choice_needed.emit(self._selection.forced, True)
 
     def throw_dice(self, rolls: Sequence[tuple[int, int]]) -> None:
-        """Let dice, (faces, number shown) each, fall onto the board, unless animations are off."""
+        """Let dice fall onto the board, unless animations are off; any click takes them away.
+
+        rolls : number of faces, and the number shown, of each die
+        """
         self._animations.throw(rolls, self.layout, self._situation.position)
 
     def replay(self) -> None:
@@ -341,7 +344,10 @@ class BoardView(QObject):
         self.refresh()
 
     def suggest(self, source: str, drawings: Sequence[Drawing]) -> None:
-        """Show arrows and circles of a source, until it shows others or the position changes."""
+        """Show arrows and circles beside the players' own until another position is shown.
+
+        source : their owner, whose earlier ones they replace
+        """
         if self._suggestions.show(source, drawings):
             self.refresh()
 

@@ -193,7 +193,10 @@ class CameraController(QObject):
         self._speed = speed
 
     def look(self, camera: Camera) -> None:
-        """Set the view to that of a camera, not its size and bounds; a running transition ends."""
+        """Set the view to that of a camera; a running transition ends.
+
+        Size and bounds of that camera are ignored, as they may be outdated.
+        """
         self._flight.stop()
         self._due = None
         self._frame = None
@@ -352,7 +355,10 @@ def turned(layout: Layout, view: View, degrees: float) -> View:
 
 
 def turn_to_side(layout: Layout, view: View, seats: Sequence[str], seat: int) -> float:
-    """Return the rotation to a player's side, degrees; a deviation from a preset is kept."""
+    """Return the rotation to a player's side, degrees; a deviation from a preset is kept.
+
+    seats : names of the players, which are also names of presets
+    """
     sides = [layout.presets[name].azimuth for name in seats]
     return _signed(sides[seat] - sides[nearest_side(layout, view, seats)])
 

@@ -71,7 +71,10 @@ def reason_at(
     origin: Spot | None,
     targets: Mapping[Spot, TargetKind],
 ) -> Refusal | None:
-    """Return why the selection at ``origin`` cannot move to a cell; None if it can, or is there."""
+    """Return why the selection at ``origin`` cannot move to a cell.
+
+    None if it can, if nothing is selected, and for the selected cell itself.
+    """
     target = cell_spot(cell)
     if origin is None or target == origin or target in targets:
         return None

@@ -22,7 +22,10 @@ FARTHEST = 56
 
 
 def spot_rects(board: BoardView, spots: Iterable[Spot]) -> list[QRect]:
-    """Return the rectangles of spots with pieces in the viewport, none for those behind the eye."""
+    """Return the rectangles of spots with pieces, in the viewport's coordinates.
+
+    Those of spots that are partly behind the eye are left out.
+    """
     return [_rect(area) for area in seen_areas(board.camera, board.layout, spots, board.piece_set)]
 
 

@@ -16,7 +16,10 @@ from engine.explain.refusals import is_castling_tried, stand_to_castle
 
 
 def selectable(layout: Layout, now: Situation) -> frozenset[Spot]:
-    """Return what can be selected even without a move; None for a seat that is played elsewhere."""
+    """Return the spots that can be selected even without a move: own pieces, own and shared decks.
+
+    None for a seat that is played elsewhere.
+    """
     return owned(layout, now) if now.is_local else frozenset()
 
 

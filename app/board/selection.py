@@ -249,7 +249,10 @@ class Selection:
         return tuple(hit for hit in found if self.can_see(hit.spot))
 
     def can_see(self, spot: Spot) -> bool:
-        """Whether a spot can be hovered: on a visible level, or a target beside the focused one."""
+        """Whether a spot can be hovered.
+
+        Its level must be visible; if another level is focused, it must be a target.
+        """
         level = level_of_spot(self._layout.topology, spot)
         is_clear = self._focus in (None, level) or spot in self.targets
         return level not in self._hidden and is_clear

@@ -174,7 +174,10 @@ class Viewport(QOpenGLWidget):
         self.update()
 
     def share_processor(self, is_shared: bool) -> None:
-        """Suspend refinement while an engine thinks, unless a graphics card does it."""
+        """Suspend refinement while an engine needs the processor.
+
+        With a graphics card refinement goes on, as it does not need the processor.
+        """
         self._is_processor_shared = is_shared
         driver = "" if self._renderer is None else self._renderer.driver
         self.refiner.set_suppressed(is_shared and is_software(driver))
@@ -412,7 +415,11 @@ class Viewport(QOpenGLWidget):
 
 
 def middle_of_pixel(at: float, ratio: float) -> float:
-    """Return the middle of the device pixel at a coordinate, device-independent pixels."""
+    """Return the middle of the device pixel that contains a coordinate.
+
+    at : device-independent pixels
+    ratio : device pixels per device-independent pixel
+    """
     return (math.floor(at * ratio + 1e-6) + 0.5) / ratio
 
 

@@ -37,7 +37,10 @@ class ArrangementController(QObject):
         return {name: partial(self._arrange, number) for number, name in enumerate(ARRANGEMENTS)}
 
     def follow(self, menus: Menus, map_toggle: QAction) -> None:
-        """Show the state of these actions from now on; ``map_toggle`` shows and hides the map."""
+        """Show the state of these actions from now on.
+
+        map_toggle : shows and hides the map
+        """
         self._menus = menus
         self.bar.map.setDefaultAction(map_toggle)
         self._board.arrangement.chosen_changed.connect(self._check)

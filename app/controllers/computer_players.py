@@ -90,7 +90,10 @@ class DrawAndResignPolicy:
 
 
 def is_endless(now: Situation, game: Game) -> bool:
-    """Whether only computers, which claim no draw, are left in a game without progress."""
+    """Whether only computers are left in a game without progress.
+
+    No person is there to claim a draw; in a game of three nobody could.
+    """
     are_alone = all(now.players[seat].engine is not None for seat in now.living)
     return are_alone and game.lacks_progress
 

@@ -117,14 +117,20 @@ class FileController(QObject):
         return self.standing.is_modified
 
     def source_of(self, kept: object) -> GameSource:
-        """Return the source of a game from its events; show a message if its file has changed."""
+        """Return the source of a game in a journal; show a message if its file has changed.
+
+        It is to be passed to the session together with the game.
+        """
         source = read_source(kept)
         if source.is_stale and source.place is not None:
             self._tell(stale_text(source.place.path))
         return source
 
     def title(self, text: str) -> str:
-        """Return the window title: the file, the number of the game, a mark for unsaved changes."""
+        """Return the window title: the file, with a mark for unsaved changes.
+
+        It has the number of the game if the file has several.
+        """
         told = [shown_name(self.path), self.shelf.number_text()] if self.path is not None else []
         name = ", ".join(filter(None, told)).replace("[*]", "[*][*]")
         return f"{name}[*] – {text}" if name else f"{text}[*]"
@@ -166,7 +172,10 @@ class FileController(QObject):
         self._dialogs.show(dialog)
 
     def open_path(self, path: Path, is_sample: bool = False) -> None:
-        """Open a file; on errors show a message and keep the game. Samples begin at the start."""
+        """Open a file; on errors show a message, and leave the current game open.
+
+        is_sample : whether it is a sample game, to be shown from its beginning
+        """
         self._open(path, partial(self.opener.begin, is_sample=is_sample))
 
     def _open(self, path: Path, open_path: Callable[[Path], object]) -> None:

@@ -54,11 +54,17 @@ class FileOpener(QObject):
         self._follow(FileReader(path), is_sample).begin()
 
     def begin_again(self, opened: Opened, known: Contents | None) -> None:
-        """Read a game again, from a file that has been written since; ``known``: its index."""
+        """Read a game again, from a file that has been written since.
+
+        known : index of the file
+        """
         self._follow(FileReader(opened.place.path, known)).begin_at(opened.number)
 
     def begin_beside(self, place: Place, by: int, known: Contents | None) -> None:
-        """Read the next (``by`` 1) or previous (-1) game in a file; ``known``: its index."""
+        """Read the next (``by`` 1) or previous (-1) game of another one in its file.
+
+        known : index of the file
+        """
         self._follow(FileReader(place.path, known)).begin_beside(place.start, by)
 
     def _follow(self, reading: FileReader, is_sample: bool = False) -> FileReader:

@@ -97,7 +97,10 @@ class Placement(QObject):
         self.place()
 
     def show_instead(self, widget: QWidget | None, button: QWidget | None = None) -> None:
-        """Show a child of the viewport instead of the board, with a button; None for the board."""
+        """Show a child of the viewport in place of the board; None shows the board again.
+
+        button : placed at its foot, in the corner
+        """
         self._instead, self._button, self._foot = widget, button, 0
         self.place()
 

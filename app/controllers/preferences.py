@@ -55,7 +55,10 @@ class PreferencesController(QObject):
             self.dialog.close()
 
     def _speak(self) -> None:
-        """Create the dialog again in another language of the program, after the current event."""
+        """Create the dialog again in another language, after the current event.
+
+        A change of the notation's language alone does not affect it.
+        """
         if self._language != language():
             self._language = language()
             QTimer.singleShot(0, self, self._renew)

@@ -170,7 +170,10 @@ class Questions(QObject):
             self._session.claim(claims[0])
 
     def ask_new_game(self, key: str | None = None) -> None:
-        """Show the dialog for a new game, by its key or the current one, with its players."""
+        """Show the dialog for a new game, with the current players and rules.
+
+        key : of the game; None for the current one
+        """
         is_same = key in (None, self._session.variant.key)
         variant = self._session.variant if is_same else engine.variants.variant(str(key))
         self._ask_game(variant, self._proposed_seating())

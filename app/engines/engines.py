@@ -121,7 +121,10 @@ def _is_kept(catalogue: Catalogue, description: EngineDescription) -> bool:
 
 
 def _end_when_idle(process: EngineProcess, is_kept: Callable[[], bool]) -> None:
-    """Close a process that is idle for long, or whose engine is not to be used again."""
+    """Close a process that is idle for a long time; a request starts it again.
+
+    is_kept : whether its engine may be used again; otherwise it is closed once it is idle
+    """
     timer = QTimer(process, singleShot=True, interval=IDLE)
     timer.timeout.connect(process.close)
 

@@ -112,7 +112,10 @@ def _has_ended(engine: int | None) -> bool:
 
 
 def _kill_all() -> None:
-    """Kill children until there are none; those of a child that is reaped have become ours."""
+    """Kill children until there are none.
+
+    When a killed child is reaped, its own children have become ours.
+    """
     with suppress(ChildProcessError):
         while True:
             if os.waitpid(-1, os.WNOHANG)[0] == 0:

@@ -85,7 +85,11 @@ class FilmMaker(QObject):
     def __init__(
         self, canvas: Canvas, scenes: Iterator[Scene], milliseconds: Sequence[int], kind: str
     ) -> None:
-        """Prepare an animation with scenes of so many ``milliseconds``; ``begin`` starts it."""
+        """Prepare an animation; ``begin`` starts it. The canvas is released after the last frame.
+
+        milliseconds : duration of each scene
+        kind : a format of ``app.render.film``
+        """
         super().__init__()
         self._canvas: Canvas | None = canvas
         self._camera = canvas.camera()

@@ -151,7 +151,10 @@ class CurrentGame(QObject):
             raise RuntimeError("a listener of the session may not change the game at once")
 
     def _try(self, action: Callable[[], Changes | None]) -> Changes | None:
-        """Act on the game; return what has changed, or None, after ``failed``, if it refuses."""
+        """Act on the game and return what that has changed; draw offers change nothing.
+
+        If the game refuses, ``failed`` is emitted, and None returned.
+        """
         self._check_quiet()
         try:
             return action() or ()

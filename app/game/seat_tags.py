@@ -84,14 +84,20 @@ def named(names: Sequence[str], before: Sequence[Player], now: Sequence[Player])
 
 
 def players_of(record: Record) -> tuple[Player, ...]:
-    """Return the players that tags name; people where they name none, or the game is over."""
+    """Return the players by seat that a record's tags name, people where they name none.
+
+    At the end of its game all are people, so that no computer continues.
+    """
     if record.game.result() is not None:
         return (PERSON,) * len(record.game.variant.seats)
     return named_players(record)
 
 
 def sitting(record: Record, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the players of the next game: the players, and computers that have played this one."""
+    """Return the players of the next game: the players, and computers that have played this one.
+
+    players : of the record's game, all people if it is over
+    """
     pairs = zip(players, named_players(record), strict=True)
     return tuple(was if now == PERSON else now for now, was in pairs)
 

@@ -53,7 +53,10 @@ def last_take_back(game: Game, players: Sequence[Player]) -> TakeBack | None:
 
 
 def may_be_other(game: Game, players: Sequence[Player]) -> bool:
-    """Whether another person is to move, after a computer, who may be the one to take back."""
+    """Whether another person than the last to move may be the one who takes back.
+
+    That is so if a computer has moved since, and another person is to move now.
+    """
     last, turn = last_take_back(game, players), game.position.turn
     if last is None or is_beside(game) or len(last.nodes) < 2:
         return False

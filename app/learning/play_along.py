@@ -187,7 +187,10 @@ class PlayAlong(Activity):
             self._play([node.children[0]])
 
     def _go_on(self) -> None:
-        """Play on to the next move with a comment; what is on its way is seen at once."""
+        """Play on to the next move of which something is said, or to the end.
+
+        Who cannot wait for moves that are on their way sees the last of them at once.
+        """
         if self.record is None or self._table.hurry():
             return
         nodes: list[Node] = []

@@ -40,7 +40,10 @@ def games_with_puzzles() -> tuple[str, ...]:
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game by its key. Raises OSError or LearningFileError."""
+    """Return the puzzles of a game by its key.
+
+    Raises OSError or LearningFileError if its file cannot be read.
+    """
     path = resource_path("puzzles") / f"{game}.toml"
     return read_puzzles(path.read_text(encoding="utf-8"), path.name)
 

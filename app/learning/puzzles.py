@@ -64,7 +64,10 @@ class LineWalk(QObject):
         on_language_change(self, self._write, call_now=False)
 
     def begin(self, ply: int, position: Position, moves: Sequence[Move]) -> None:
-        """Offer a line of the current game, from a position on."""
+        """Offer a line of the current game.
+
+        ply, position : where it begins
+        """
         self._variant, self._position = self._table.variant, position
         self._moves, self._ply = tuple(moves), ply
         self._write()

@@ -88,7 +88,10 @@ class ComputerRow(QWidget):
         self.buttons[STOP].show_symbol(symbol_of(GO_ON if is_waiting else STOP))
 
     def show_report(self, text: str, is_shown: bool) -> None:
-        """Show the progress of the computer, if there is a line for it, until the next text."""
+        """Show the progress of the computer; keep the last text until the next one.
+
+        is_shown : whether there is a line for it
+        """
         if text or not is_shown:
             self.report.setText(text)
         self.report.setVisible(is_shown)

@@ -98,7 +98,10 @@ class MeshInstances:
     """The vertex buffers of one mesh, and the buffer of its instances in a frame."""
 
     def __init__(self, mesh: Mesh, shared: MeshInstances | None = None) -> None:
-        """Upload the mesh, or use the vertices of ``shared``, other instances of it."""
+        """Upload the mesh.
+
+        shared : other instances of the same mesh, whose vertices are used instead
+        """
         corners = np.column_stack([mesh.vertices, mesh.normals, mesh.occlusion])
         indices = np.ascontiguousarray(mesh.triangles, np.uint32)
         self.count = int(indices.size)

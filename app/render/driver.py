@@ -19,6 +19,9 @@ _SOFTWARE = (
 
 
 def is_software(driver: str) -> bool:
-    """Return whether a driver, by its name, draws without a graphics card."""
+    """Return whether a driver draws without a graphics card.
+
+    driver : its name, with or without vendor and version
+    """
     text = re.sub(r"\s+", " ", driver).lower()
     return any(name in text for name in _SOFTWARE)

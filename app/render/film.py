@@ -116,7 +116,10 @@ def _unchanged(frame: Image.Image) -> Image.Image:
 
 
 def _to_palette(frames: FrameStore) -> Callable[[Image.Image], Image.Image]:
-    """Return what quantizes frames to one palette of 256 colours, so that none flickers."""
+    """Return a function that quantizes frames to one palette of 256 colours.
+
+    With a palette of its own for each frame, parts that do not change would flicker.
+    """
     samples = np.vstack(
         [np.asarray(frame)[::2, ::2].reshape(-1, 3) for frame in frames.sample(_SAMPLES)]
     )

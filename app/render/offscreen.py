@@ -49,7 +49,10 @@ class Target:
     """An RGBA8 framebuffer without samples and depth, as the renderer draws into."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        """Create it in the current context; ``size``: pixels. May raise OffscreenError."""
+        """Create it in the current context; ``size`` is (width, height) in pixels.
+
+        Raises OffscreenError for an impossible size.
+        """
         self.size = size
         largest = min(gl.limit(gl.GL_MAX_RENDERBUFFER_SIZE), _LARGEST)
         if not (1 <= size[0] <= largest and 1 <= size[1] <= largest):

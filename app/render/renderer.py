@@ -114,7 +114,10 @@ class Renderer:
     """
 
     def __init__(self, meshes: Mapping[str, Mesh], quality: Quality = DEFAULT_QUALITY) -> None:
-        """Compile the shaders. Raises GLMissing or ShaderError."""
+        """Compile the shaders; a mesh is uploaded with the first scene that uses it.
+
+        Raises GLMissing or ShaderError.
+        """
         self.driver = require_gl33()
         self.draw_calls = 0
         self._frame = Block(FRAME_BINDING)

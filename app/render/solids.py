@@ -199,7 +199,10 @@ def _check(rows: NDArray[np.void]) -> None:
 
 
 def _casts_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:
-    """Return which solids, (n,) SOLID, cast shadows: neither marks nor table nor inner boards."""
+    """Return which solids, (n,) SOLID, cast shadows.
+
+    Marks, which glow, cast none, nor does the table, nor what lies within the frame of a board.
+    """
     return _takes_shadow(rows) & ~among(rows["role"], (Role.TILE, Role.INLAY))
 
 

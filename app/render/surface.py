@@ -33,7 +33,10 @@ class Surface:
         self._bytes = self._source = 0
 
     def bind(self, size: tuple[int, int]) -> None:
-        """Bind the framebuffer, made anew for another size. Raises GLMissing without memory."""
+        """Bind the framebuffer, created again if the size has changed.
+
+        Raises GLMissing, one sentence, if the driver has no memory for it.
+        """
         if size != self.size:
             self.release()
             self._make(size)

@@ -180,7 +180,10 @@ def install(share: Path, command: Sequence[str], pictures: str = "") -> list[Pat
 
 
 def uninstall(share: Path) -> list[Path]:
-    """Remove all files, and folders left empty; return the paths of the files. Raises OSError."""
+    """Remove all files, and folders that are empty then; return the paths of the files.
+
+    Raises OSError if one cannot be removed.
+    """
     paths = sorted(path for pattern in _OURS for path in share.glob(pattern))
     for path in paths:
         _remove(path, share)

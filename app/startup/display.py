@@ -69,7 +69,10 @@ def has_display() -> bool:
 
 
 def require_opengl() -> str:
-    """Return vendor, name, version of the driver of a QGuiApplication. Raises MachineError."""
+    """Return vendor, name and version of the OpenGL driver. Needs a QGuiApplication.
+
+    Raises MachineError if there is no OpenGL 3.3.
+    """
     with opengl_context() as context:
         name = context.functions().glGetString(_GL_RENDERER)
         return str(name or "")

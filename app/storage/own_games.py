@@ -93,7 +93,10 @@ class OwnGames(QObject):
         return file.content.decode("utf-8")
 
     def copy_of(self, variant: Variant) -> str:
-        """Return the text of a game's copy, its key and title free. Raises ValueError."""
+        """Return the text for a copy of a game, with a key and a title that are free.
+
+        Raises ValueError for a game that is no file.
+        """
         if not isinstance(variant, FileVariant):
             raise ValueError(f"{variant.key} is no file")
         return copied(variant.file, engine.variants.known_keys())

@@ -20,7 +20,10 @@ _THOUSAND, _MILLION = 10_000, 10_000_000
 
 
 def line_texts(variant: Variant, position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
-    """Return the moves of a line from ``position`` on, with numbers: ``12. Nf3``, ``e5``."""
+    """Return the moves of a line in the current notation, with numbers: ``12. Nf3``, ``e5``.
+
+    position : before the first of them
+    """
     return tuple(_numbered(variant, position, moves))
 
 

@@ -83,12 +83,18 @@ def system_language() -> str:
 
 
 def use_language(chosen: str) -> None:
-    """Switch to another language; empty for the system's. Raises ValueError for an unknown one."""
+    """Switch to another language; empty for the system's.
+
+    Raises ValueError for an unknown one. Needs a QCoreApplication.
+    """
     _use(chosen, _languages.notation)
 
 
 def use_notation(chosen: str) -> None:
-    """Switch the language of the notation; "" for the program's. Raises ValueError."""
+    """Switch the language of the notation; empty for that of the program.
+
+    Raises ValueError for a language without a notation.
+    """
     _languages.choose(_languages.language, chosen, loads=False)
 
 

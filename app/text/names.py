@@ -76,7 +76,10 @@ def style(variant: Variant) -> NotationStyle:
 
 
 def has_figurines(variant: Variant) -> bool:
-    """Return whether moves are written with figurines: usually where letters could name levels."""
+    """Return whether the moves of a game are written with figurines.
+
+    They usually are where letters could be taken for the names of levels.
+    """
     if _signs == AS_USUAL:
         return style(variant).is_ambiguous
     return _signs == FIGURINES
@@ -103,7 +106,10 @@ def kind_letter(variant: Variant, kind: Kind) -> str:
 
 
 def sign_of(variant: Variant, kind: Kind) -> str:
-    """Return the sign of a kind that the game names, usually its letter; "" for any other."""
+    """Return the sign of a kind that the game names itself, "" for any other.
+
+    It is the letter of the kind in the notation unless the game says something else.
+    """
     own = variant.own_kinds.get(kind)
     return "" if own is None else own.sign_in(kind_letter(variant, kind))
 
@@ -164,7 +170,10 @@ def _read_elsewhere(variant: Variant, position: Position, text: str) -> Iterator
 
 
 def _read_pawns(variant: Variant, position: Position, text: str) -> Iterator[Move]:
-    """Yield the move of a pawn that a text with its letter means: ``W2e3``. Raises MoveError."""
+    """Yield the move of a pawn that a text with its letter means: ``W2e3``.
+
+    Raises MoveError if what follows the letter is no legal move.
+    """
     letter = style(variant).letters.get(Kind.PAWN)
     if letter and text.startswith(letter):
         move = read(variant, position, text[len(letter) :], _chosen)

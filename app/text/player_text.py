@@ -109,7 +109,10 @@ def recorded_player(name: str) -> Player:
 
 
 def recorded_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of a record as they are shown; the own engine's is ``Computer (easy)``."""
+    """Return the names of a record, without further tags, as they are shown.
+
+    The own engine's is ``Computer (easy)``.
+    """
     players = ((name, recorded_player(name)) for name in names)
     return tuple(name if player is PERSON else player_text(player) for name, player in players)
 
@@ -169,7 +172,10 @@ def report_text(depth: int, nodes: int) -> str:
 
 
 def activity_sentence(seat: str, report: str) -> str:
-    """Return that the computer of a seat thinks, and its ``report_text``, if any, as sentences."""
+    """Return that the computer of a seat thinks, and how far it has come, as sentences.
+
+    report : of ``report_text``; empty before the first one
+    """
     said = translate("players", "{seat} thinks.").format(seat=seat)
     return f"{said} {report}." if report else said
 

@@ -141,7 +141,10 @@ def seat_name(variant: Variant, seat: int) -> str:
 
 
 def player_name(variant: Variant, seat: int, names: Sequence[str] = ()) -> str:
-    """Return the name of a seat with that of the player, if known: ``White (Anna)``."""
+    """Return the name of a seat with that of the player: ``White (Anna)``.
+
+    names : of the players by seat, empty if unknown
+    """
     name = names[seat] if seat < len(names) else ""
     if not name:
         return seat_name(variant, seat)
@@ -345,7 +348,10 @@ def start_text(number: int) -> str:
 
 
 def drawn_text(variant: Variant, rolls: Iterable[tuple[Kind, int]], number: int) -> str:
-    """Return how a start was drawn: ``Drawn by dice: Bishop 3, Queen 5. This is start 614.``"""
+    """Return how a start was drawn: ``Drawn by dice: Bishop 3, Queen 5. This is start 614.``
+
+    rolls : the kind that each die places, and the number it shows
+    """
     shown = ", ".join(f"{kind_name(variant, kind)} {number}" for kind, number in rolls)
     drawn = translate("text", "Drawn by dice: {rolls}.").format(rolls=shown)
     return f"{drawn} {start_text(number)}"

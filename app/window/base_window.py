@@ -97,7 +97,10 @@ def stands_on_another(window: QMainWindow, others: Sequence[QMainWindow]) -> boo
 
 
 def stands_at(window: QMainWindow, place: QRect) -> bool:
-    """Whether a window is where it was placed, but for a shift by the system for its frame."""
+    """Whether a window is still where it was placed: not moved or resized by the user.
+
+    The system may have shifted it a little, for the sake of its frame.
+    """
     shift = window.geometry().topLeft() - place.topLeft()
     growth = window.size() - place.size()
     most = max(map(abs, (shift.x(), shift.y(), growth.width(), growth.height())))

@@ -92,7 +92,11 @@ class LearningWindow(BoardWindow):
         store: LearningStore,
         engines: Callable[[], Engines],
     ) -> None:
-        """``variant``: whose board is shown at first; ``engines``: of the main window."""
+        """``variant``: whose board is shown until an activity shows another one.
+
+        store : what was learnt, also in other windows
+        engines : of the main window, for what has to think
+        """
         super().__init__(variant, settings, LEARNING_GEOMETRY)
         self.store = store
         self.engines = engines

@@ -50,7 +50,11 @@ class Resume(QObject):
     def __init__(
         self, window: MainWindow, folder: Path, library: GameLibrary | None = None
     ) -> None:
-        """Begin to record; ``folder``: of the journals of earlier versions."""
+        """Begin to record.
+
+        folder : of the journals of earlier versions
+        library : that of the program, if it has several windows
+        """
         super().__init__(window)
         self._window = window
         #: All games of this user.

@@ -73,7 +73,10 @@ def seat_of(code: int) -> int:
 
 
 def kind_of(code: int) -> Kind:
-    """Return the kind of a piece. Raises ValueError for ``EMPTY``; never called on ``VOID``."""
+    """Return the kind of a piece.
+
+    Raises ValueError for ``EMPTY``; never called on ``VOID``.
+    """
     return Kind(code % KINDS)
 
 

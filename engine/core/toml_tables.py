@@ -225,7 +225,10 @@ def _lines_of(text: str) -> dict[Place, int]:
 
 
 def place_at(text: str, line: int) -> Place:
-    """Return which key of which tables a line, from 1, belongs to; () before the first one."""
+    """Return which key of which tables a line belongs to; () before the first one.
+
+    line : counted from 1
+    """
     found = [(number, place) for place, number in _lines_of(text).items() if number <= line]
     return max(found, key=lambda one: (one[0], len(one[1])), default=(0, ()))[1]
 

@@ -56,7 +56,10 @@ class Topology:
         return {place: column for column, place in enumerate(self.coordinates)}
 
     def cell(self, name: str) -> int:
-        """Return the number of the cell called ``name``. Raises KeyError if there is none."""
+        """Return the number of the cell called ``name``.
+
+        Raises KeyError if there is none.
+        """
         return self._cell_of_name[name]
 
     def column_at(self, place: Coordinates) -> int | None:

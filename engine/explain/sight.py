@@ -231,7 +231,10 @@ def attacked(variant: Variant, position: Position, seat: int) -> dict[int, Cells
 
 
 def attackers_of(variant: Variant, position: Position, cell: int) -> dict[int, Cells]:
-    """Return by living seat its pieces that attack a cell, or protect its piece there."""
+    """Return by seat which of its pieces attack a cell, of the living seats that do.
+
+    Those of the seat whose piece stands there protect it.
+    """
     seats = variant.living(position)
     found = {seat: attackers_by(variant, position, cell, seat) for seat in seats}
     return {seat: by for seat, by in found.items() if by}

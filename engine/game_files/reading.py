@@ -93,7 +93,10 @@ def refuse_later_words(file: TomlTable, version: int) -> None:
 
 
 def part(table: TomlTable, key: str, without: Collection[str] = ()) -> TomlTable:
-    """Return a table that a file may have, else an empty one; ``without``: words not in it."""
+    """Return a table that a file may have, an empty one where it is missing.
+
+    without : words that it may not have
+    """
     return needed(table, key, without) if key in table else TomlTable.of("", "")
 
 

@@ -92,7 +92,10 @@ def decoded(line: bytes) -> str:
 
 
 def encoded(text: str, encoding: Encoding) -> bytes:
-    """Return the lines of a text in this encoding. Raises EncodingError at a character it lacks."""
+    """Return the lines of a text in this encoding, without a byte order mark.
+
+    Raises EncodingError at a character that would be read differently.
+    """
     if encoding.codec != WINDOWS:
         return text.replace("\n", encoding.newline).encode(encoding.codec, "replace")
     end = encoding.newline.encode()

@@ -162,7 +162,10 @@ def _match(text: str, at: int) -> re.Match[str]:
 def _brace(
     line: SourceLine, at: int, source: Iterator[SourceLine]
 ) -> tuple[Token, SourceLine, int]:
-    """Read a comment up to its ``}`` or the end; return it and its end, line and place."""
+    """Read a comment up to its ``}``; return it with the line it ends in and the place there.
+
+    One that nothing closes goes up to the end of the file.
+    """
     first = line
     start = at
     found: list[str] = []

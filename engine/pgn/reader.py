@@ -75,7 +75,10 @@ def games_in_file(
 
 
 def read_game(text: str, tick: Callable[[int], None] | None = None) -> Record:
-    """Return the first game of a text. Raises PgnError, also if there is none."""
+    """Return the first game of a text. Raises PgnError, also if there is none.
+
+    tick : as for ``read_games``
+    """
     record = next(read_games([text.encode("utf-8", "replace")], tick), None)
     if record is None:
         raise PgnError("there is no game in the text", 1, 1)

@@ -41,7 +41,10 @@ class Backend:
     note: str = ""
 
     def module(self, name: str) -> ModuleType:
-        """Return a module of the kernel by its name: ``state``. Raises ModuleNotFoundError."""
+        """Return a module of the kernel in this backend, by the name of its source: ``state``.
+
+        Raises ModuleNotFoundError if the backend has none of that name.
+        """
         return import_module(f"{_PACKAGES[self.name]}.{name}")
 
 

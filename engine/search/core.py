@@ -80,7 +80,10 @@ class Core:
                 searcher.replies = self._replies
 
     def use_network(self, is_basic: bool) -> None:
-        """Choose one of the networks, if any; what was found by the other is forgotten."""
+        """Choose one of the networks of the game, if it has any.
+
+        What was found by the other is forgotten.
+        """
         if is_basic != self._is_basic:
             self._is_basic = is_basic
             if self._tables.has_network or self._tables.has_basic_network:

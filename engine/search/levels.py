@@ -62,7 +62,10 @@ HIGHEST = len(LEVELS)
 
 
 def level_of(number: int, seats: int) -> SkillLevel:
-    """Return the level of a number in a game of so many seats. Raises ValueError for none."""
+    """Return the level of a number from 1 on, in a game of so many seats.
+
+    Raises ValueError if there is none.
+    """
     if not 1 <= number <= HIGHEST:
         raise ValueError(f"there is no level {number}: they are numbered 1 to {HIGHEST}")
     return (LEVELS if seats == 2 else LEVELS_OF_THREE)[number - 1]

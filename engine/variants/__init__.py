@@ -183,7 +183,10 @@ def rule_options() -> Iterator[tuple[str, RuleOption]]:
 
 
 def key_of_name(name: str) -> str | None:
-    """Return the key of the game with a board that a file calls ``name``, or None."""
+    """Return the key of the game that a file calls ``name``, or None if there is none.
+
+    Games of the engine without a board to show are not looked for.
+    """
     return _owner(name.strip().lower(), (*KEYS, *_added))
 
 

@@ -89,7 +89,12 @@ class EvaluationGraph(QWidget):
     def show_game(
         self, seats: Sequence[str], points: Sequence[GraphPoint], describe: Callable[[int], str]
     ) -> None:
-        """Show a game, whose players choose the colours; ``describe`` words a position."""
+        """Show a game.
+
+        seats : names of the players, as in ``Variant.seats``
+        points : of all positions, from the start on
+        describe : returns the sentence about a position
+        """
         self.seats, self.points = tuple(seats), tuple(points)
         self._describe = describe
         self._pointed = None

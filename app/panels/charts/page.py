@@ -302,7 +302,10 @@ class BarSection(Section):
         legend: Sequence[tuple[Filled, str]] = (),
         note: str = "",
     ) -> None:
-        """Show other bars, or nothing; ``legend``: the meaning of their parts."""
+        """Show other bars, or nothing.
+
+        legend : the meaning of the parts; note : a further text
+        """
         self.chart.show_bars(heading, bars)
         self._write(heading, legend, note)
 

@@ -50,7 +50,10 @@ class TimeControlPanel(QWidget):
     """Asks for the time control and the warning time of clocks."""
 
     def __init__(self, text: str, warning: int, seats: int) -> None:
-        """Show a time control and a warning time, seconds; ``seats``: the most of any game."""
+        """Show the time control ``text`` and a warning time in seconds.
+
+        seats : greatest number of players of any game
+        """
         super().__init__()
         self.times = QComboBox(
             sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon,

@@ -48,7 +48,11 @@ class Scrolled(QScrollArea):
     """A scroll area whose preferred height is that of its widget at the present width."""
 
     def __init__(self, body: QWidget, least: QSize = LEAST, width: int = 0) -> None:
-        """Scroll a widget; ``least``: greatest minimum size, ``width``: preferred one."""
+        """Scroll a widget.
+
+        least : greatest minimum size
+        width : preferred width, if the widget does not prefer a greater one
+        """
         super().__init__()
         self._least = least
         self._width = width

@@ -110,7 +110,10 @@ class EditorPanel(QWidget):
         self._tools.setDirection(directions.LeftToRight if has_room else directions.TopToBottom)
 
     def show_state(self, state: Callable[[], str], line: int = 0) -> None:
-        """Show a sentence below the text; ``line``: the wrong one, from 1; 0 for none."""
+        """Show a sentence in the current language below the text.
+
+        line : the wrong one that it is about, from 1; 0 for none
+        """
         self._state = state
         self.state.setText(state())
         set_property(self.state, "alarm", bool(line))

@@ -77,7 +77,10 @@ def diagram(address: str) -> Diagram | None:
 
 
 def shown_piece(address: str) -> tuple[Variant, int] | None:
-    """Return game and code of a piece by its address, ``PAGE/rook``; None where there is none."""
+    """Return a game and the code of its first player's piece of a kind; None where there is none.
+
+    address : ``PAGE/rook``, with the page of a game that is a file
+    """
     page, _, name = address.partition("/")
     game = game_of(page)
     found = [kind for kind, word in game.words.items() if word == name] if game else []

@@ -93,7 +93,10 @@ class MoveModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), last)
 
     def _take_in(self, transition: Transition) -> bool:
-        """Update the rows after a transition; return False if the model must be reset."""
+        """Update the rows after a transition; return False if the model must be reset.
+
+        A move that replaces one that was taken back is added and promoted as well.
+        """
         rows, made = self._rows, transition.made
         if rows is None:
             return False

@@ -161,7 +161,12 @@ class LabelsDialog(QDialog):
         known: Iterable[str],
         parent: QWidget | None = None,
     ) -> None:
-        """Offer the ``known`` labels for so many games; ``counts``: how many of them have each."""
+        """Offer labels.
+
+        games : how many are to be labelled
+        counts : how many of them have a label, by label
+        known : all labels there are
+        """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Labels"))
         self.said = QLabel(self.tr("Your own words for %n game(s):", None, games))

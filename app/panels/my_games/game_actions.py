@@ -64,7 +64,11 @@ class GameActions(QObject):
         return button
 
     def enable(self, count: int, is_free: bool, can_undo: bool) -> None:
-        """Offer what can be done with so many selected games; ``is_free``: nothing long goes on."""
+        """Offer what can be done with so many selected games.
+
+        is_free : whether nothing long goes on
+        can_undo : whether there is a deletion to be undone
+        """
         self.opening.setEnabled(count == 1)
         self.opening_anew.setEnabled(1 <= count <= MAX_WINDOWS)
         for action in (self.labelling, self.copying, self.exporting, self.deleting):

@@ -100,7 +100,10 @@ class Banner(QWidget):
             self.changed.emit()
 
     def size_in(self, width: int) -> QSize:
-        """Lay the text out for a width, or the least in which it can be read; return its size."""
+        """Lay the text out for this width, and return the size that it needs.
+
+        It is wider than a room in which the text could not be read.
+        """
         self._is_brief = False
         return self._size_in(width)
 

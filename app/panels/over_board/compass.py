@@ -189,7 +189,10 @@ class Compass(QWidget):
             self.setAccessibleDescription(text)
 
     def _dragged(self, start: QPointF, at: QPointF) -> tuple[float, float]:
-        """Return the rotation of a drag, degrees of azimuth and, from the middle, of elevation."""
+        """Return the rotation of a drag, degrees of azimuth and elevation.
+
+        A drag on the ring turns with the mouse; one from the middle turns in both directions.
+        """
         centre = QPointF(SIZE / 2, SIZE / 2)
         if _length(start - centre) > MIDDLE / 2:
             angles = [math.atan2(p.x(), p.y()) for p in (start - centre, at - centre)]

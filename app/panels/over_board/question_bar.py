@@ -165,7 +165,10 @@ class QuestionBar(QFrame):
         return QSize(*self._lay_out(width))
 
     def _lay_out(self, room: int) -> tuple[int, int]:
-        """Arrange label and buttons in a row, or if it is short in a column; return the size."""
+        """Arrange label and buttons side by side, or one below the other if there is no room.
+
+        Returns width and height of the whole.
+        """
         label, buttons = self.label, self.buttons
         label.setWordWrap(False)
         words = self.question.text.split(" ") if self.question is not None else []

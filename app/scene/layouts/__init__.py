@@ -119,7 +119,10 @@ class Layout(Protocol):
         ...
 
     def level_labels(self, level: int, theme: Theme) -> Scene:
-        """Return the labels, and what has them, that ``furniture`` leaves out on a level."""
+        """Return the labels of files and ranks that ``furniture`` leaves out on a level.
+
+        What they are engraved in comes with them.
+        """
         ...
 
     def pin_labels(self, theme: Theme) -> Scene:

@@ -64,5 +64,9 @@ def sources() -> tuple[Path, ...]:
 
 @cache
 def all_meshes(detail: Detail = Detail.MEDIUM) -> Mapping[str, Mesh]:
-    """Return all meshes of a level of detail by name, cached; a look-up may raise ProfileError."""
+    """Return all meshes of a level of detail by name; cached.
+
+    Only pieces differ from one level to the next. Looking one up raises ProfileError if its
+    profile file is invalid.
+    """
     return _Meshes(detail)

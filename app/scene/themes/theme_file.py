@@ -214,7 +214,10 @@ def read_theme(path: Path) -> Theme:
 
 
 def parse_theme(given: str | bytes, place: Path) -> Theme:
-    """Return the theme in a text; ``place``: its path, for messages. Raises ThemeError."""
+    """Return the theme in a text. Raises ThemeError if it is invalid.
+
+    place : path of the file, for messages
+    """
     return _theme(_sections(given, place))
 
 

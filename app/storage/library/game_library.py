@@ -99,7 +99,10 @@ class GameLibrary(QObject):
         self.is_closed.clear()
 
     def end(self) -> None:
-        """A window does not use it any more; what waits is written after the last one."""
+        """A window does not use it any more; after the last one the file is closed, see ``wait``.
+
+        What waits is written before, unless another program holds the file.
+        """
         self._users -= 1
         if self._users <= 0:
             self._end_all()
@@ -240,7 +243,11 @@ class GameLibrary(QObject):
         then: Callable[[], object] = lambda: None,
         progress: TaskProgress | None = None,
     ) -> None:
-        """Delete games, all or none, until ``put_back``; ``then``: called once they are."""
+        """Delete games, all or none; this can be undone until the program ends.
+
+        then : called as soon as they are deleted
+        progress : followed by who asks
+        """
         self._write_long(
             lambda library, tell: library.delete(ids, tell), lambda _: then(), progress
         )
@@ -252,7 +259,12 @@ class GameLibrary(QObject):
         otherwise: Callable[[], object] = lambda: None,
         progress: TaskProgress | None = None,
     ) -> None:
-        """Restore deleted games, all or none; ``otherwise``: called if they stay deleted."""
+        """Restore deleted games, all or none.
+
+        then : called as soon as they are there again
+        otherwise : called if they stay deleted
+        progress : followed by who asks
+        """
         self._write_long(
             lambda library, tell: library.put_back(ids, tell), lambda _: then(), progress, otherwise
         )

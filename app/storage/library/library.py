@@ -75,7 +75,10 @@ class Library:
 
     @property
     def unread(self) -> Path | None:
-        """The file with what was written last, if unreadable: then nothing can be written."""
+        """The file with what was written last, if it cannot be read: what is read is older then.
+
+        Nothing can be written as long as that is so.
+        """
         return self._file.unread
 
     def open(self) -> None:
@@ -95,7 +98,10 @@ class Library:
         self._forget(f"deleted < {NOW} - ?", DAY)
 
     def once_more(self, ask: Callable[[Library], Found]) -> Found:
-        """Return what ``ask`` does, asked again if the file was set aside meanwhile."""
+        """Return what a function returns that is given this library.
+
+        It is called again if the file was set aside meanwhile: then there is a new one.
+        """
         try:
             return ask(self)
         except UnreadableError:

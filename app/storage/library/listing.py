@@ -37,7 +37,12 @@ class Listing:
 
 
 def read_list(library: Library, query: Query, seen: Sequence[str] = ()) -> Listing:
-    """Return a query's games, with rows of the first and those ``seen``. Raises LibraryError."""
+    """Return the games that a query asks for, with the rows of the first of them.
+
+    seen : ids of other games whose rows are wanted
+
+    Raises LibraryError.
+    """
     ((newest,),) = library.select(_NEWEST)
     where, values = condition(query)
     sql = f"SELECT id FROM games WHERE {where} ORDER BY {order_of(query)}"

@@ -79,7 +79,10 @@ class Figures(NamedTuple):
 
 
 def read_figures(library: Library, game: str, person: str) -> Figures:
-    """Return figures about a variant's games, or all, and a person's. Raises LibraryError."""
+    """Return figures about the games of a variant, or all, and of a person, or everybody.
+
+    Raises LibraryError.
+    """
     played = read_played(library)
     there = {one.game for one in played}
     chosen = [one for one in played if game in ("", one.game)]

@@ -51,7 +51,10 @@ class Rows(Sequence[GameRow]):
 
 @lru_cache(maxsize=64)
 def read_variant(game: str, chosen: str) -> Variant:
-    """Return a variant by key and options as JSON, those unknown left out. Raises KeyError."""
+    """Return a variant by its key and its options as JSON; options unknown here are left out.
+
+    Raises KeyError for an unknown key.
+    """
     try:
         return engine.variants.variant(game, **dict(json.loads(chosen)))
     except (ValueError, TypeError, OptionError):

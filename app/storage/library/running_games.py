@@ -90,7 +90,11 @@ class RunningGames(QObject):
         then: Callable[[bool], object],
         otherwise: Callable[[LibraryError], object],
     ) -> None:
-        """Write the events of a game that wait; ``then`` is told whether there were any."""
+        """Write the events of a game that wait.
+
+        then : told whether there were any
+        otherwise : called with what went wrong
+        """
         self._do(lambda library: _running().write_events(library, self.lock, game), then, otherwise)
 
     def finish(

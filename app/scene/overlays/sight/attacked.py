@@ -103,7 +103,10 @@ def draw_speck(beams: Beams, cell: int, seat: int) -> None:
 
 
 def draw_ring(beams: Beams, cell: int, seat: int, width: float, place: int) -> None:
-    """Draw a ring around a piece that a seat threatens; ``place``: from the outermost one on."""
+    """Draw a ring in a seat's colour around a piece that it threatens.
+
+    place : its number among nested rings, from the outermost on
+    """
     inside, edge = seat_colours(beams.theme, beams.layout.seats[seat])
     ring = THREAT - place * THREAT_STEP
     beams.pen.draw(cell_spot(cell), Shape.RING, inside, width, ring, edge=edge)

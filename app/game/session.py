@@ -61,10 +61,14 @@ class Session(CurrentGame):
     @property
     def _is_gone(self) -> bool:
         """Whether the moves taken back may be removed: played by people, no annotations."""
-        is_among_people = all(player.is_local for player in self._players)
         (line, *others) = self.game.node.children or (None,)
         is_alone = not others and (line is None or _is_bare(line))
-        return is_among_people and not self._is_record and is_alone
+        return self._is_among_people and not self._is_record and is_alone
+
+    @property
+    def _is_among_people(self) -> bool:
+        """Whether people at this board play all seats."""
+        return all(player.is_local for player in self._players)
 
     def asks(self, move: Move) -> bool:
         """Whether ``play`` would emit ``replacement_requested``."""
@@ -106,8 +110,9 @@ class Session(CurrentGame):
         if changes is None:
             return False
         node = self.game.node
-        # What followed a move that is played again was taken back as well.
-        self._taken_back = node if was_taken_back and node.children else None
+        # What followed a move that is played again was taken back as well: computers answer anew.
+        is_open = was_taken_back and bool(node.children) and not self._is_among_people
+        self._taken_back = node if is_open else None
         self._tell(TransitionKind.PLAYED, origin, move, changes)
         return True
 

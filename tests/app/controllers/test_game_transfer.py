@@ -32,6 +32,8 @@ BROKEN = '[White "Dora"]\n\n1. e4 Kxe9 *\n'
 @pytest.fixture
 def library(tmp_path: Path) -> Iterator[GameLibrary]:
     library = GameLibrary(tmp_path / "data" / "journals")
+    # Made here: of two threads that make the file at the same time one finds it locked.
+    library.library.open()
     yield library
     library.close()
     # Deleted here: a collector that runs in a thread of the next test must find no timer in it.

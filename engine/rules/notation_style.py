@@ -60,7 +60,7 @@ class NotationStyle:
     mate : what ends a move that mates
     without_figurines : kinds that are written with letters where others have figurines
     names_capturing_pawn : whether a pawn that captures always names its start
-    short_names : further names of cells, which several may share; targets are read by them as well
+    short_names : further names of cells, which several may share; cells are read by them as well
     """
 
     cell_names: tuple[str, ...]
@@ -132,8 +132,8 @@ class NotationStyle:
                 return side, self.castling.index(text)
         return None
 
-    def target_names(self, cell: int) -> tuple[str, ...]:
-        """Return the names by which a target is read."""
+    def names_of(self, cell: int) -> tuple[str, ...]:
+        """Return the names by which a cell is read."""
         return (self.cell_names[cell], *self.short_names[cell : cell + 1])
 
     @cached_property
@@ -141,7 +141,7 @@ class NotationStyle:
         """Cells by their names."""
         found: dict[str, list[int]] = {}
         for cell in range(len(self.cell_names)):
-            for name in self.target_names(cell):
+            for name in self.names_of(cell):
                 found.setdefault(name, []).append(cell)
         return found
 
@@ -167,8 +167,8 @@ class NotationStyle:
         """
         parts = self.pawn_start_parts if kind is Kind.PAWN else self.start_parts
         letter = "" if kind is Kind.PAWN else self.letters[kind]
-        for start in ("", self.cell_names[origin], *(part(origin) for part in parts)):
-            for sign, name in product(signs, self.target_names(target)):
+        for start in ("", *self.names_of(origin), *(part(origin) for part in parts)):
+            for sign, name in product(signs, self.names_of(target)):
                 yield f"{letter}{start}{sign}{name}{choice}"
 
 

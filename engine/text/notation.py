@@ -101,7 +101,7 @@ def _writings(
         yield from (target + choice, f"{origin}-{target}{choice}")
     elif len(way) == 1:
         yield style.cell_names[way[0].index] + choice
-    elif any(name in body for name in style.target_names(way[1].index)):
+    elif any(name in body for name in style.names_of(way[1].index)):
         yield from _steps(style, position, move, way[0].index, way[1].index)
 
 

@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QPainter,
-    QPixmap,
-)
+from PySide6.QtGui import QFocusEvent, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCommandLinkButton,
@@ -79,10 +75,12 @@ class GameCard(QCommandLinkButton):
             self._show_picture()
 
     def _show_picture(self) -> None:
-        size, ratio = self.iconSize(), self.devicePixelRatioF()
-        found = _scaled(self.variant.key, round(size.width() * ratio), ratio)
-        theme = appearance().theme
-        self.setIcon(_start(self.variant, size, ratio, theme) if found.isNull() else found)
+        path = resource_path(f"cards/{self.variant.key}.jpg")
+        if path.is_file():
+            self.setIcon(QIcon(str(path)))
+        else:
+            size, ratio = self.iconSize(), self.devicePixelRatioF()
+            self.setIcon(_start(self.variant, size, ratio, appearance().theme))
 
     def _translate(self) -> None:
         """Name the card for screen readers."""
@@ -92,21 +90,6 @@ class GameCard(QCommandLinkButton):
         self.setAccessibleDescription(spoken_introduction(self.variant))
         self.setToolTip(plain(introduction_text(self.variant)))
         self._show_picture()
-
-
-@lru_cache(maxsize=32)
-def _scaled(key: str, width: int, ratio: float) -> QPixmap:
-    """Return the picture of a game in device pixels; an empty one if there is none."""
-    pixmap = QPixmap(str(resource_path(f"cards/{key}.jpg")))
-    if not pixmap.isNull():
-        pixmap = pixmap.scaled(
-            width,
-            round(width * RATIO),
-            Qt.AspectRatioMode.KeepAspectRatioByExpanding,
-            Qt.TransformationMode.SmoothTransformation,
-        )
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
 
 
 @lru_cache(maxsize=32)

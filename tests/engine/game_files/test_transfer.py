@@ -98,8 +98,9 @@ def test_a_move_names_where_it_ends() -> None:
 
 def test_a_move_is_read_without_where_it_ends() -> None:
     start = ALICE.start()
-    for text in ("Nf3", "Nf3/B", "Ag1-Bf3", "Ag1-Af3"):
+    for text in ("Nf3", "Nf3/B", "Ng1f3", "Ng1-f3", "Ag1-Bf3", "Ag1-Af3"):
         assert coordinate_moves.write(ALICE, notation.read(ALICE, start, text)) == "Ag1-Bf3"
+    assert coordinate_moves.write(ALICE, notation.read(ALICE, start, "e2e4")) == "Ae2-Be4"
     two = ALICE.parse("4k3/8/8/8/8/8/8/4K1N1|8/8/8/8/8/8/8/4N3 w - - 0 10")
     with pytest.raises(MoveError, match="2 moves fit"):
         notation.read(ALICE, two, "Nf3")

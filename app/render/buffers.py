@@ -106,8 +106,8 @@ class MeshInstances:
         indices = np.ascontiguousarray(mesh.triangles, np.uint32)
         self.count = int(indices.size)
         self.buffer = Buffer()
-        self._vertices: Buffer = Buffer() if shared is None else shared._vertices
-        self._indices: Buffer = Buffer() if shared is None else shared._indices
+        self._vertices: Buffer = Buffer() if shared is None else shared._vertices  # noqa: SLF001
+        self._indices: Buffer = Buffer() if shared is None else shared._indices  # noqa: SLF001
         self.layout = VertexLayout()
         self._vertices.upload(np.ascontiguousarray(corners, np.float32))
         self.layout.feed(self._vertices, MESH_INPUTS, per_instance=False)

@@ -29,7 +29,7 @@ OpenGL.ERROR_LOGGING = False
 
 from OpenGL.error import NullFunctionError
 from OpenGL.platform import PLATFORM
-from OpenGL.raw.GL import _errors
+from OpenGL.raw.GL._errors import _error_checker as error_checker  # noqa: PLC2701
 
 from engine.core.phrases import PhraseError
 
@@ -57,7 +57,7 @@ def _entry(name: str, result: Any, *given: Any) -> Callable[..., Any]:
     result, given : types of ctypes of what it returns and takes
     """
     found: Callable[..., Any] = PLATFORM.nullFunction(
-        name, PLATFORM.GL, result, given, error_checker=_errors._error_checker
+        name, PLATFORM.GL, result, given, error_checker=error_checker
     )
     return found
 

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 
-import app.settings.options
+import app.settings.options  # noqa: F401
 import app.settings.remembered  # noqa: F401  # both declare theirs
 from app.settings.option import OPTIONS, Option, T, Value
 from app.support.atomic_file import LAST_ATTEMPTS, BusyError, FileError, locked, pause, write_data

@@ -107,7 +107,7 @@ class Clocks:
             return replace(going_on, playing=move.playing, since=now)
         clocks = self if self.active is None else self._settled(now)
         if move.is_complete:
-            clocks = clocks._completed(move.seat, brings_bonus=self.active is not None)
+            clocks = clocks._completed(move.seat, brings_bonus=self.active is not None)  # noqa: SLF001
         return replace(clocks, playing=move.playing, active=move.following, since=now)
 
     def pause(self, now: float) -> Clocks:
@@ -132,11 +132,11 @@ class Clocks:
         if move.left is not None:
             used = stored[move.seat] - move.left
             stored = tuple(
-                move.left if seat == move.seat else left + clocks._gain(seat, used)
+                move.left if seat == move.seat else left + clocks._gain(seat, used)  # noqa: SLF001
                 for seat, left in enumerate(stored)
             )
         if move.is_complete:
-            clocks = clocks._completed(move.seat, brings_bonus=False)
+            clocks = clocks._completed(move.seat, brings_bonus=False)  # noqa: SLF001
             stored = stored if move.left is not None else clocks.stored
         return replace(clocks, stored=stored, playing=move.playing, active=move.following)
 

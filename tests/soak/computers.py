@@ -125,9 +125,9 @@ class Table:
                 self._disturb()
             self._wait(lambda before=before: self.plies > before or self._is_over())  # type: ignore[misc]
         settle()
-        self._complain(self._oracle.faults())
-        self._complain(self._in_the_library())
-        self._complain(self._refused)
+        self.complain(self._oracle.faults())
+        self.complain(self._in_the_library())
+        self.complain(self._refused)
 
     def _is_over(self) -> bool:
         return self.window.session.situation.outcome is not None
@@ -197,7 +197,7 @@ class Table:
             settle()
             if not wait_for(lambda: not children()):
                 watch.complaints.append(f"{len(children())} processes are left after the end")
-        self._complain(watch.complaints)
+        self.complain(watch.complaints)
 
     def _in_the_library(self) -> Iterator[str]:
         """Yield how the game on the disk differs from that on the table."""
@@ -211,7 +211,7 @@ class Table:
     def _game(self) -> str:
         return written_game(self.window.session.record)
 
-    def _complain(self, faults: Iterable[str]) -> None:
+    def complain(self, faults: Iterable[str]) -> None:
         text = "\n".join(faults)
         if text:
             raise ComputersError(f"{text}\nin {self._game()}")
@@ -237,7 +237,7 @@ def rows(games: int, seed: int = 1) -> Iterator[str]:
                 started, before = monotonic(), one.plies
             with Watch() as watch:
                 one.play(KEYS[number % len(KEYS)])
-            one._complain(watch.complaints)
+            one.complain(watch.complaints)
             if number % COUNTED_EVERY == 0 or number == games:
                 pace = 1000 * (monotonic() - started) / max(1, one.plies - before)
                 counted.append(one.holdings())

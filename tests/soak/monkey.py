@@ -112,7 +112,7 @@ class Monkey:
         use_language(ENGLISH)
         use_notation("")
         set_appearance(replace(appearance(), theme=DEFAULT))
-        self._complain(watch.complaints)
+        self.complain(watch.complaints)
 
     # -- one step ----------------------------------------------------------------------------
 
@@ -167,9 +167,9 @@ class Monkey:
     # -- judging -----------------------------------------------------------------------------
 
     def _judge(self, complaints: list[str]) -> None:
-        self._complain([*complaints, *self._oracle.faults()])
+        self.complain([*complaints, *self._oracle.faults()])
         if self.number % JOURNAL_EVERY == 0:
-            self._complain([*self._in_the_library()])
+            self.complain([*self._in_the_library()])
 
     def _in_the_library(self) -> Iterator[str]:
         """Yield how the game on the disk differs from that on the table."""
@@ -182,7 +182,7 @@ class Monkey:
         elif found.game.cursor != record.game.cursor:
             yield "the game that is written stands at another move"
 
-    def _complain(self, faults: Iterable[str]) -> None:
+    def complain(self, faults: Iterable[str]) -> None:
         text = "\n".join(faults)
         if text:
             again = f"--game {self.key} --seed {self.seed} --steps {self.number}"

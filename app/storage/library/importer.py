@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -27,10 +27,6 @@ from app.support.background import CancelledError, TaskProgress
 from app.support.regular_file import chunks_of
 from engine.pgn import PgnError, games_in_file, headings, with_file
 from engine.pgn.encoding import wide_codec
-
-if TYPE_CHECKING:
-    from app.storage.library.library import Library
-
 
 Answer = TypeVar("Answer")
 #: So many games are written together.

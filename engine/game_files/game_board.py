@@ -126,7 +126,7 @@ class GameBoard:
     def can_read_row(self, text: str, width: int) -> bool:
         """Whether a text is that of a row of so many cells."""
         try:
-            read_row(self, text, width, Phrase("the row"))
+            read_row(self, text, width, Phrase("the board"))
         except TextError:
             return False
         return True

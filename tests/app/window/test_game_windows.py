@@ -238,7 +238,7 @@ def test_what_is_chosen_reaches_all_windows(windows):
         for game in windows.games:
             assert game.window.menuBar().actions()[0].text() == "&Datei"
             assert not game.window.commands["show_labels"].isChecked()
-            assert game.window.windowTitle().count("Chess960") == 1
+            assert game.window.windowTitle().endswith(" – Weiß am Zug[*]")
     finally:
         second.window.settings.set(LANGUAGE, "en")
     assert first.window.appearance is second.window.appearance
@@ -348,7 +348,7 @@ def test_the_menu_lists_the_windows_while_there_are_several(windows):
     assert first.menu.actions()[1].text().endswith("(Anna && Co)")
     one, two = first.menu.actions()
     assert (one.isChecked(), two.isChecked()) == (True, False)
-    assert one.text().startswith("&1 ") and "Chess960" in one.text()
+    assert one.text().startswith("&1 ") and "Chess – " in one.text()
     two.trigger()
     assert windows.current is second or not second.window.isActiveWindow()
     close_window(second.window)

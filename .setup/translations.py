@@ -105,6 +105,8 @@ def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
         ]
         if set(LANGUAGES) - {ENGLISH, *game.texts}:  # its file says it in no more languages
             yield ("games", game.title), files
+            if game.usual_title:
+                yield ("games", game.usual_title), files
             yield ("games", game.introduction.line), files
     for path in sorted((ROOT / "resources" / "samples").glob("*.pgn")):
         with path.open("rb") as file:

@@ -127,13 +127,13 @@ class GameReview(QObject):
 
     def _limits(self, task: ReviewTask) -> Limits:
         nodes, milliseconds = EFFORTS[self._settings.get(LOOK_THROUGH)]
-        if task.move is None:
+        if not task.moves:
             return Limits(nodes=nodes, movetime=milliseconds)
         return Limits(
             depth=task.depth,
             nodes=_TIMES * nodes,
             movetime=_TIMES * milliseconds,
-            moves=(task.move,),
+            moves=task.moves,
         )
 
     def _take(self, question: SearchRequest, decision: EngineDecision) -> None:

@@ -81,7 +81,8 @@ class ReadOut(QObject):
     def describe(self) -> None:
         """Update the accessible description of the board: game, and player to move."""
         form = self.tr("{game}. {turn}")
-        text = form.format(game=game_title(self._now.variant), turn=spoken.turn_sentence(self._now))
+        title = game_title(self._now.variant, self._session.game.root.position)
+        text = form.format(game=title, turn=spoken.turn_sentence(self._now))
         self._viewport.setAccessibleDescription(spoken.in_words(text))
 
     @property

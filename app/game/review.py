@@ -25,12 +25,12 @@ class ReviewTask(NamedTuple):
     """The next request to the engine.
 
     node : the position
-    move : None to search its best move; else the move to evaluate
+    moves : the moves to choose from; empty to search the best of all
     depth : half-moves to search, or None to search for a time
     """
 
     node: Node
-    move: Move | None = None
+    moves: tuple[Move, ...] = ()
     depth: int | None = None
 
 
@@ -54,9 +54,11 @@ class Review:
 
     A move is compared with the best one twice: by the evaluation of the position after it, and by
     searching it to the depth of the best one. Both must show the loss, since depths differ by
-    chance. With more than two players a score assumes that the others play against the player to
-    move; it says nothing about the next one, and a move among many seems better than it is. There
-    each of the two moves is searched by itself, to the same depth.
+    chance. If it was taken for the best one itself, the others are searched as deep as it.
+
+    With more than two players a score assumes that the others play against the player to move; it
+    says nothing about the next one, and a move among many seems better than it is. There each of
+    the two moves is searched by itself, to the same depth.
     """
 
     def __init__(self, variant: Variant, nodes: Sequence[Node]) -> None:
@@ -106,10 +108,10 @@ class Review:
         task = self.task()
         assert task is not None
         self.done += 1
-        if task.move is not None:
+        if task.moves:
             self._to_check.pop()
-            if report is not None:
-                self._take_check(task, report)
+            if report is not None and move is not None:
+                self._take_check(task, report, move)
             return
         node = self._left.pop()
         if report is None or move is None:
@@ -118,7 +120,7 @@ class Review:
         if value is None:
             return
         self.values[node] = value
-        self._lines[node] = report.line if report.line[:1] == (move,) else (move,)
+        self._lines[node] = _line(report, move)
         self._look_at_move(node)
 
     def _look_at_move(self, node: Node) -> None:
@@ -127,19 +129,20 @@ class Review:
         move = None if after is None else after.move
         if after is None or move is None or move.tag in _NO_CHOICE:
             return
-        if move == self._lines[node][0] or len(self._variant.moves(node.position)) < 2:
+        others = tuple(other for other in self._variant.moves(node.position) if other != move)
+        best, depth = self._lines[node][0], self.values[node].depth or 1
+        if not others or (self._is_for_two and self._loss(node, after) < THRESHOLDS[-1][0]):
             return
-        if self._is_for_two and self._loss(node, after) < THRESHOLDS[-1][0]:
-            return
-        depth = self.values[node].depth or 1
-        if self._is_for_two:
-            self._to_check.append(ReviewTask(node, move, depth))
-        else:
+        if self._is_for_two and move == best:
+            found = self.values.get(after)
+            if found is not None:
+                depth = max(depth, (found.depth or 0) + 1)
+                self._to_check.append(ReviewTask(node, others, depth))
+        elif self._is_for_two:
+            self._to_check.append(ReviewTask(node, (move,), depth))
+        elif move != best:
             depth = max(depth - 1, 1)
-            self._to_check += [
-                ReviewTask(node, move, depth),
-                ReviewTask(node, self._lines[node][0], depth),
-            ]
+            self._to_check += [ReviewTask(node, (one,), depth) for one in (move, best)]
 
     def _following(self, node: Node) -> Node | None:
         place = node.ply - self._nodes[0].ply + 1
@@ -156,14 +159,20 @@ class Review:
         """Return the winning chances of all players at a node, or None if they are not known."""
         return chances_at(self._variant, node, self.values.get(node))
 
-    def _take_check(self, task: ReviewTask, report: SearchFindings) -> None:
+    def _take_check(self, task: ReviewTask, report: SearchFindings, move: Move) -> None:
         """Judge a move by its evaluation at the depth of the best one."""
         node, seat, value = task.node, task.node.position.turn, self.values[task.node]
         if self._is_for_two:
             found = evaluation_of(self._variant, node.position, report)
-            if found is not None:
+            after = self._following(node)
+            if found is None or after is None:
+                return
+            if after.move in task.moves:
                 self._judge(node, self._chance(value, seat), self._chance(found, seat))
-        elif task.move == self._lines[node][0]:
+            else:
+                self._lines[node] = _line(report, move)
+                self._judge(node, self._chance(found, seat), self._chance(self.values[after], seat))
+        elif task.moves == self._lines[node][:1]:
             self._alone[node] = report.score, report.depth
         elif node in self._alone and self._alone[node][1] == report.depth:
             found = of_another_move(value, seat, self._alone[node][0], report.score)
@@ -183,6 +192,11 @@ class Review:
 
     def _chance(self, value: Evaluation, seat: int) -> float:
         return winning_chances(value, len(self._variant.seats))[seat]
+
+
+def _line(report: SearchFindings, move: Move) -> tuple[Move, ...]:
+    """Return the line of a report, or the move alone if that does not begin it."""
+    return report.line if report.line[:1] == (move,) else (move,)
 
 
 def chances_at(variant: Variant, node: Node, value: Evaluation | None) -> tuple[float, ...] | None:

@@ -358,7 +358,8 @@ class GuessTheMove(Activity):
             (seat, texts.seat_choice_text(variant, seat, names))
             for seat in range(len(variant.seats))
         ]
-        panel.show_game(texts.record_title(record, game_title(variant)), choices, self.seat)
+        title = game_title(variant, record.game.root.position)
+        panel.show_game(texts.record_title(record, title), choices, self.seat)
         panel.show_points(texts.points_text(self.points, guesses) if guesses else "", self._comment)
         place = texts.place_text(self._at, len(self._nodes))
         if self.stage is Stage.DONE:

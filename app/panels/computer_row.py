@@ -42,8 +42,8 @@ class ComputerActivity(NamedTuple):
 class ComputerRow(QWidget):
     """The level of a computer, its progress, and buttons; hidden for a person.
 
-    The buttons are there while the computer is to move, and keep their place otherwise, so that
-    the card does not change its height with every move.
+    The buttons are on the first computer's card while one is to move. Their place is kept
+    otherwise, so that the card does not change its height with every move.
     """
 
     def __init__(self) -> None:
@@ -77,14 +77,14 @@ class ComputerRow(QWidget):
         for name, button in self.buttons.items():
             button.setDefaultAction(commands[name])
 
-    def show_player(self, player: Player, name: str, is_due: bool) -> None:
-        """Show a player; ``name``: in the record; ``is_due``: whether it is to move now."""
+    def show_player(self, player: Player, name: str, has_buttons: bool) -> None:
+        """Show a player; ``name``: in the record; ``has_buttons``: whether they are here now."""
         self.level.setText(engine_text(player, name))
-        self._holder.setVisible(is_due)
+        self._holder.setVisible(has_buttons)
         self.setVisible(player.engine is not None)
 
     def show_waiting(self, is_waiting: bool) -> None:
-        """Show whether the computer is stopped, so that the button continues it."""
+        """Show whether a computer is stopped, so that the button continues it."""
         self.buttons[STOP].show_symbol(symbol_of(GO_ON if is_waiting else STOP))
 
     def show_report(self, text: str, is_shown: bool) -> None:

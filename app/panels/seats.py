@@ -127,8 +127,11 @@ class SeatsPanel(QWidget):
         self.detail.setText(detail(now))
         self.detail.setVisible(bool(self.detail.text()))
         set_property(self.headline, "alarm", now.check is not None and is_alarming(now))
+        # The buttons stay on one card, whichever computer is to move.
+        computers = [seat for seat in now.living if now.players[seat].engine is not None]
+        is_due = now.outcome is None and now.turn in computers
         for seat, card in enumerate(self.cards):
-            card.show_seat(now, seat)
+            card.show_seat(now, seat, is_due and seat == min(computers))
             card.show_activity(self._activity, seat)
         self._count_threats(now)
 
@@ -179,8 +182,8 @@ class SeatCard(QFrame):
         grid.addLayout(below, 4, 1, 1, 2)
         grid.setColumnStretch(1, 1)
 
-    def show_seat(self, now: Situation, seat: int) -> None:
-        """Show a player in a situation of the game."""
+    def show_seat(self, now: Situation, seat: int, has_buttons: bool) -> None:
+        """Show a player in a situation of the game; ``has_buttons``: those of the computers."""
         ratio = self.devicePixelRatioF()
         king = piece_pixmap(piece_code(seat, Kind.KING), KING, ratio, now.variant)
         self.king.setPixmap(king)
@@ -189,7 +192,6 @@ class SeatCard(QFrame):
         self._state = seat_state(now, seat)
         is_due = now.outcome is None and seat == now.turn
         player = now.former_players[seat]
-        has_buttons = is_due and now.players[seat].engine is not None
         self.computer.show_player(player, now.names[seat], has_buttons)
         self.detail.setText(seat_detail(now, seat))
         self.detail.setVisible(bool(self.detail.text()))
@@ -211,7 +213,7 @@ class SeatCard(QFrame):
         report = activity.report if thinks else ""
         for widget in (self.sign, self.state):
             widget.setToolTip(report)
-        self.computer.show_waiting(activity.waiting == seat)
+        self.computer.show_waiting(activity.waiting is not None)
         self.computer.show_report(report, activity.is_shown)
 
 

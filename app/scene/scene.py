@@ -37,7 +37,7 @@ from app.scene.overlays.piece_overlays import (
 )
 from app.scene.overlays.recent_moves import recent_numbers
 from app.scene.overlays.sight.catalogue import sight_scene
-from app.scene.overlays.signs import signs_of_pieces_below, signs_on_pieces
+from app.scene.overlays.signs import places_below, signs_of_pieces_below, signs_on_pieces
 from app.scene.overlays.targets import GUIDE_RADIUS, captured_cells
 from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
 from app.scene.pieces.sets import STAUNTON, PieceSet
@@ -103,9 +103,13 @@ def compose(
         exposed_labels(layout, levels, theme),
         cut.apply(layout.pin_labels(theme)) if _concerns_pins(marks) else Scene(),
     ]
+    below = {}
+    if levels.is_from_above and not marks.signs:
+        cut_off = np.flatnonzero(~cut.keeps(layout.cell_centres)).tolist()
+        below = places_below(layout, position, {*moment.hidden_cells, *cut_off})
     parts = [
         apply_level_view(merged(board), layout, levels),
-        cut.apply(mark_scene(layout, theme, marks, layout.mark_colours(position, theme))),
+        cut.apply(mark_scene(layout, theme, marks, layout.mark_colours(position, theme), below)),
         cut.apply(sight_scene(layout, theme, marks.sight, marks.targets.keys())),
         drawings(layout, position, theme, marks.drawings, piece_set, levels.hidden),
         cut.apply(
@@ -130,10 +134,8 @@ def compose(
                 signs_on_pieces(layout, position, theme, moment.hidden_cells, piece_set.looks)
             )
         )
-    elif levels.is_from_above:
-        cut_off = np.flatnonzero(~cut.keeps(layout.cell_centres)).tolist()
-        hidden = {*moment.hidden_cells, *cut_off}
-        parts.append(signs_of_pieces_below(layout, position, theme, hidden, piece_set.looks))
+    elif below:
+        parts.append(signs_of_pieces_below(layout, position, theme, below, piece_set.looks))
     if drag is not None:
         parts.append(_guides(layout, theme, drag))
     return replace(merged(parts), background=theme.background, surroundings=theme.surroundings)

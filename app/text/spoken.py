@@ -262,7 +262,7 @@ def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:
         text = form.format(cursor=now.cursor, length=now.length)
     else:
         form = translate("spoken", "A new game: {game}.")
-        said = form.format(game=game_title(now.variant)), players_sentence(now)
+        said = form.format(game=game_title(now.variant, now.position)), players_sentence(now)
         text = " ".join(filter(None, said))
     return f"{text} {turn_sentence(now)}"
 

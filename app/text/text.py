@@ -125,8 +125,13 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 
-def game_title(variant: Variant) -> str:
-    """Return the name of a game: ``Tri-D chess``."""
+def game_title(variant: Variant, start: Position | None = None) -> str:
+    """Return the name of a game: ``Tri-D chess``.
+
+    start : of a game that is played its first position, on which the name may depend
+    """
+    if start is not None and variant.usual_title and start == variant.start():
+        return translate("games", variant.usual_title)
     own = variant.texts.get(language())
     return own.title if own else translate("games", variant.title)
 

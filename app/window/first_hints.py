@@ -176,7 +176,8 @@ class FirstHints(QObject):
     def _fits(self, hint: FirstHint) -> bool:
         """Whether a hint is of use to the player who is to move at this board."""
         now = self._window.session.situation
-        is_asked = now.outcome is None and now.is_played_here(now.turn)
+        is_over = self._window.session.game.is_decided
+        is_asked = now.outcome is None and not is_over and now.is_played_here(now.turn)
         if hint.offer and self._action(hint.offer).isChecked():
             return False
         has_keys = len(self._keys(hint.commands)) == len(hint.commands)

@@ -385,8 +385,9 @@ class MainWindow(BaseWindow):
         self.status.show()
 
     def _show_title(self) -> None:
-        now = self.session.situation
-        self.setWindowTitle(self.files.title(f"{game_title(now.variant)} – {headline(now)}"))
+        now, game = self.session.situation, self.session.game
+        title = game_title(now.variant, game.root.position)
+        self.setWindowTitle(self.files.title(f"{title} – {headline(now)}"))
 
     def _listed(self, node: Node) -> str:
         """Return the text of a move in the move list."""

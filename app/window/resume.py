@@ -289,7 +289,8 @@ class Resume(QObject):
     def _offered_text(self, record: Record, when: str) -> str:
         """Return the text of the question."""
         game = record.game
-        title, length, outcome = game_title(game.variant), len(game.root.main_line()), game.result()
+        title = game_title(game.variant, game.root.position)
+        length, outcome = len(game.root.main_line()), game.result()
         if outcome is None:
             form = self.tr(
                 "An unfinished game is still here: {game}, %n half-move(s), {when}.", None, length

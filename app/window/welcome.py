@@ -25,15 +25,21 @@ MOST = 30
 
 
 class WelcomeController(QObject):
-    """Shows the welcome at the start, unless there is a game already, and when it is asked for."""
+    """Shows the welcome at the start, unless there is a game already, and when it is asked for.
+
+    The game behind it was not asked for: no computer begins it before the welcome is closed, and
+    a question about an earlier game answered.
+    """
 
     def __init__(self, window: MainWindow, kept: MyGamesController) -> None:
         super().__init__(window)
         self._window = window
         self._kept = kept
         self.dialogs = OneDialog()
+        self._is_waiting = True
+        window.computer.players.stop()
         window.welcome_requested.connect(self.open)
-        window.closed.connect(self.dialogs.close)
+        window.closed.connect(self._close)
         window.session.transitioned.connect(self._follow)
         kept.library.changed.connect(self._ask_waiting)
 
@@ -51,11 +57,26 @@ class WelcomeController(QObject):
         has_game = is_begun(window.session.record) or window.prompts.topic is not None
         if is_fresh and not has_game and window.settings.get(SHOW_WELCOME):
             window.viewport.after_frame(self._open_at_start)
+        else:
+            window.prompts.changed.connect(self._go_on)
+            self._go_on()
 
     def _open_at_start(self) -> None:
         window = self._window
         if window.isVisible() and not is_begun(window.session.record):
             self.open()
+
+    def _go_on(self) -> None:
+        """Let a computer begin the game, unless something is asked."""
+        window = self._window
+        if self._is_waiting and window.prompts.topic is None:
+            self._is_waiting = False
+            if window.computer.players.waiting is not None:
+                window.computer.players.go_on()
+
+    def _close(self) -> None:
+        self._is_waiting = False
+        self.dialogs.close()
 
     def open(self) -> None:
         """Show the welcome."""
@@ -81,6 +102,7 @@ class WelcomeController(QObject):
         dialog.open_requested.connect(window.files.ask_open)
         dialog.kept_requested.connect(self._kept.ask)
         dialog.game_requested.connect(self._kept.open_row)
+        dialog.rejected.connect(self._go_on)
         dialog.finished.connect(window.viewport.setFocus)
         self.dialogs.show(dialog, is_modal=False)
         self._ask_waiting()
@@ -105,5 +127,6 @@ class WelcomeController(QObject):
 
     def _follow(self, transition: Transition) -> None:
         """Get out of the way of a game that is begun or opened."""
+        self._is_waiting = False
         if transition.kind is TransitionKind.STARTED:
             self.dialogs.close()

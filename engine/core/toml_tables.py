@@ -59,6 +59,16 @@ class _File:
             place = place[:-1]
         return located(self._kind, self._name, self._lines.get(place, 1), why)
 
+    def error_in_row(self, place: Place, row: int, why: object) -> PhraseError:
+        """Return an error at the line of a row of a text, whose rows are joined by / or |."""
+        if place not in self._lines:
+            return self.error(place, why)
+        first = self._lines[place]
+        text = "\n".join(self.text.split("\n")[first - 1 :])
+        found = re.match(rf"[^=]*=(?:[^/|]*[/|]){{{row}}}[\s\"'\\]*", text)
+        line = first + (found[0].count("\n") if found else 0)
+        return located(self._kind, self._name, line, why)
+
 
 class TomlTable:
     """One table of a file; ``of`` returns that of a whole file.
@@ -113,6 +123,10 @@ class TomlTable:
     def error(self, key: str | None, why: object) -> PhraseError:
         """Return the error at a key, or at the table itself."""
         return self._file.error(self._place if key is None else (*self._place, key), why)
+
+    def error_in_row(self, key: str, row: int, why: object) -> PhraseError:
+        """Return the error at a row, from 0, of a text of several lines."""
+        return self._file.error_in_row((*self._place, key), row, why)
 
     def allow(self, *keys: str) -> None:
         """Raise the error for the first key that is none of these."""

@@ -123,6 +123,14 @@ class GameBoard:
             for number, (row, cells) in enumerate(zip(texts, rows, strict=True), 1)
         ]
 
+    def can_read_row(self, text: str, width: int) -> bool:
+        """Whether a text is that of a row of so many cells."""
+        try:
+            read_row(self, text, width, Phrase("the board"))
+        except TextError:
+            return False
+        return True
+
     def _place_of_row(self, number: int, board: Phrase) -> Phrase:
         """Return what a part of a text is called; the files of hexagons have numbers there, too."""
         if self.axes.is_hexagonal:

@@ -7,10 +7,12 @@ and what would be right.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from engine.core.phrases import Phrase, player
 from engine.core.pieces import LETTERS, Kind, Movement
+from engine.core.position import TextError
 from engine.core.toml_tables import TomlTable
 from engine.core.topology import Topology
 from engine.game_files.board_reader import read_board, read_castlings, read_seats
@@ -26,7 +28,6 @@ from engine.game_files.reading import (
     SEATS,
     WORDS,
     allow,
-    at,
     choice,
     line,
     needed,
@@ -176,13 +177,13 @@ def read(
     pawns = read_pawn_steps(table, board, signs)
     movements = read_movements(table, names, board, pawns, signs)
     start_table = needed(table, "start")
-    with at(start_table, "board"):
-        start = board.read("".join(words(start_table, "board").split()))
+    with _at_row(start_table, board):
+        start = board.read(_start_text(start_table))
         check_kings(start, map(player, SEATS))
     rules = read_pawn_rules(table, board, pawns, start)
     _check_freezing(table, movements, rules)
     onward = read_transfer(table, board, movements, rules)
-    with at(start_table, "board"):
+    with _at_row(start_table, board):
         check_start(board, start, rules.barred)
     end = part(table, "end")
     key = _read_key(table, reserved)
@@ -221,6 +222,27 @@ def read(
         own_kinds,
         _read_players(table),
     )
+
+
+def _start_text(table: TomlTable) -> str:
+    return "".join(words(table, "board").split())
+
+
+@contextmanager
+def _at_row(table: TomlTable, board: GameBoard) -> Iterator[None]:
+    """Let what is wrong with the start be told with the line of the row in which it is."""
+    try:
+        yield
+    except TextError as error:
+        cell = error.phrase.values.get("cell")
+        rows = [row for level in board.rows for row in level]
+        for number, (text, row) in enumerate(
+            zip(re.split(r"[/|]", _start_text(table)), rows, strict=False)
+        ):
+            is_here = cell in [board.topology.cell_names[each] for each in row]
+            if is_here or not board.can_read_row(text, len(row)):
+                raise table.error_in_row("board", number, error.phrase) from None
+        raise table.error("board", error.phrase) from None
 
 
 def _check_freezing(

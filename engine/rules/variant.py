@@ -95,6 +95,8 @@ class Variant(VariantMoves, ABC):
     #: Where there is but one: that, as ``parse`` reads it.
     start_text: str
     default_start: int | None = None
+    #: What a game from the usual start is called, if not by the title.
+    usual_title: str = ""
     #: Dice that draw a start, as (kind they place, faces); the first is the least significant
     #: digit of the start's number.
     start_dice: tuple[tuple[Kind, int], ...] = ()

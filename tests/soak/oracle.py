@@ -137,7 +137,8 @@ class Oracle:
         told = headline(now)
         if window.seats.headline.text() != told:
             yield f"the headline says {window.seats.headline.text()!r} instead of {told!r}"
-        if f"{game_title(now.variant)} – {told}" not in window.windowTitle():
+        title = game_title(now.variant, window.session.game.root.position)
+        if f"{title} – {told}" not in window.windowTitle():
             yield f"the title {window.windowTitle()!r} does not say {told!r}"
         moving = [card.property("moving") for card in window.seats.cards]
         due = [now.outcome is None and seat == now.turn for seat in range(len(now.variant.seats))]

@@ -44,5 +44,9 @@ class UnsavedQuestion(QMessageBox):
         self.setInformativeText(self.tr("Save it first?"))
         kinds = QMessageBox.StandardButton
         self.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
+        # Qt's own texts have no mnemonics.
+        self.button(kinds.Save).setText(self.tr("&Save"))
+        self.button(kinds.Discard).setText(self.tr("&Discard"))
+        self.button(kinds.Cancel).setText(self.tr("&Cancel"))
         self.button(kinds.Save).clicked.connect(lambda: save())
         self.button(kinds.Discard).clicked.connect(lambda: discard())

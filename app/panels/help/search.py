@@ -98,11 +98,15 @@ class SearchIndex:
         self._pages = tuple(_read(name, text) for name, text in pages)
 
     def find(self, asked: str) -> list[FoundPlace]:
-        """Return the places of the words of a query, best pages first."""
+        """Return the places of the words of a query, best pages first.
+
+        Where it has signs, as a line of a file has, the places of the whole query are found first.
+        """
         words = [re.escape(word) for word in asked.split()]
         if not words:
             return []
-        return self._with([rf"\b{word}" for word in words]) or self._with(words)
+        whole = [] if all(map(str.isalnum, asked.split())) else self._with([r"\s+".join(words)])
+        return whole or self._with([rf"\b{word}" for word in words]) or self._with(words)
 
     def _with(self, patterns: Iterable[str]) -> list[FoundPlace]:
         words = [re.compile(pattern, re.IGNORECASE) for pattern in patterns]

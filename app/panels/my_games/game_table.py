@@ -34,17 +34,17 @@ from app.panels.my_games.row_text import (
     labels_text,
     players_text,
     result_text,
+    title_text,
 )
 from app.storage.library.game_row import GameRow, SortOrder
 from app.text.language import on_language_change
-from app.text.text import game_title
 
 Index = QModelIndex | QPersistentModelIndex
 
 #: By column: what games are sorted by there, and the text in it.
 COLUMNS: tuple[tuple[SortOrder, Callable[[GameRow], str]], ...] = (
     (SortOrder.NAMES, players_text),
-    (SortOrder.GAME, lambda row: game_title(row.variant)),
+    (SortOrder.GAME, title_text),
     (SortOrder.RESULT, result_text),
     (SortOrder.DATE, lambda row: date_text(row.date)),
     (SortOrder.LENGTH, lambda row: str(row.length)),

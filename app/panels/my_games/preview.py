@@ -9,11 +9,16 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.panels.common.layouts import laid_out
 from app.panels.map.flat_map import FlatMap
-from app.panels.my_games.row_text import date_text, labels_text, players_text, result_sentence
+from app.panels.my_games.row_text import (
+    date_text,
+    labels_text,
+    players_text,
+    result_sentence,
+    title_text,
+)
 from app.scene.overlays.marks import Marks
 from app.storage.library.game_row import GameRow
 from app.text.language import on_language_change
-from app.text.text import game_title
 from engine.core.position import Position
 from engine.rules.variant import Variant
 
@@ -88,7 +93,7 @@ class GamePreview(QWidget):
         if row is None:
             return
         parts = [
-            game_title(row.variant),
+            title_text(row),
             date_text(row.date),
             self.tr("%n half-move(s)", None, row.length),
             row.event,

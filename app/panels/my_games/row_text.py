@@ -9,7 +9,7 @@ from app.storage.library.game_row import GameRow, Query
 from app.text.analysis_text import line_texts
 from app.text.player_text import recorded_names, recorded_player, shown_name
 from app.text.status_text import ending_text, outcome_text, score_text
-from app.text.text import seat_name
+from app.text.text import game_title, seat_name
 from engine.core.position import TextError
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
@@ -23,6 +23,11 @@ def shown_names(row: GameRow) -> tuple[str, ...]:
     """Return the players by seat: ``Anna``, ``Computer (easy)``, ``Black`` where none is known."""
     names = enumerate(recorded_names(row.names))
     return tuple(name or seat_name(row.variant, seat) for seat, name in names)
+
+
+def title_text(row: GameRow) -> str:
+    """Return the name of the game that was played."""
+    return game_title(row.variant, row.variant.start() if row.has_usual_start else None)
 
 
 def players_text(row: GameRow) -> str:

@@ -26,7 +26,7 @@ from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.game_cards import GameCards
 from app.panels.common.help_button import add_help
 from app.panels.common.layouts import Spacer, grow_downwards, laid_out, plain_label, wrapped
-from app.panels.my_games.row_text import players_text
+from app.panels.my_games.row_text import players_text, title_text
 from app.storage.kept_text import when_text
 from app.storage.library.game_row import GameRow
 from app.text.introduction_text import introduction_text
@@ -318,5 +318,5 @@ class KeptList(QListWidget):
         """Return ``Tri-D chess · Anna – Bert · 12 half-moves · 22.11.26 21:30``."""
         length = self.tr("%n half-move(s)", None, game.length)
         names = players_text(game) if any(game.names) else ""
-        parts = (game_title(game.variant), names, length, when_text(game.changed))
+        parts = (title_text(game), names, length, when_text(game.changed))
         return " · ".join(filter(None, parts))

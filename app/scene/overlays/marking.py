@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import numpy as np
 
@@ -12,6 +13,7 @@ from app.scene.materials import Role
 from app.scene.overlays.marks import Marks
 from app.scene.overlays.pen import Pen
 from app.scene.overlays.recent_moves import mark_recent
+from app.scene.overlays.signs import SignPlace
 from app.scene.overlays.targets import GUIDE_RADIUS, mark_targets
 from app.scene.themes.theme import Colour, Theme, faded
 from engine.core.move import Spot, cell_spot
@@ -49,13 +51,18 @@ def light_plane(pen: Pen, layout: Layout, level: int, colours: Sequence[Colour])
 
 
 def mark_scene(
-    layout: Layout, theme: Theme, marks: Marks, level_colours: Sequence[Colour] = ()
+    layout: Layout,
+    theme: Theme,
+    marks: Marks,
+    level_colours: Sequence[Colour] = (),
+    signs: Mapping[int, SignPlace] = MappingProxyType({}),
 ) -> Scene:
     """Return the scene of all marks except drawings and what pieces see.
 
     level_colours : of marks that tell their level; see ``Layout.mark_colours``
+    signs : by cell, those that are drawn in place of its piece
     """
-    pen = Pen(layout, theme)
+    pen = Pen(layout, theme, signs)
     colours = theme.marks
     if marks.lit_level is not None and level_colours:
         light_plane(pen, layout, marks.lit_level, level_colours)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from app.scene.content import Layer, Shape
 from app.scene.geometry import Vector
 from app.scene.layouts import Layout
 from app.scene.layouts.common import SceneBuilder
+from app.scene.overlays.signs import SignPlace
 from app.scene.themes.theme import Theme, Translucent
 from engine.core.move import Spot, SpotKind, prisoner_of
 
@@ -15,16 +18,25 @@ from engine.core.move import Spot, SpotKind, prisoner_of
 HEIGHTS = dict.fromkeys((Shape.HEXAGON, Shape.HEX_FRAME, Shape.HEX_CORNERS), 2.0 / math.sqrt(3.0))
 #: Greatest half size of a mark on the place of a prisoner.
 PRISONER_HALF = 0.4
+#: Shapes that frame a piece; and how much wider than the sign of a piece such a frame is.
+FRAMES = (Shape.TILE, Shape.FRAME, Shape.CORNERS, *HEIGHTS)
+AROUND_SIGN = 1.8
+#: How far above its plane that frame is, so that neither discs nor the rim hide it, cells.
+OVER_SIGN = 0.2
 CLEAR = (0.0, 0.0, 0.0, 0.0)
 
 
 class Pen:
     """Draws marks on spots; that of a pin is at the height of its deck."""
 
-    def __init__(self, layout: Layout, theme: Theme) -> None:
+    def __init__(
+        self, layout: Layout, theme: Theme, signs: Mapping[int, SignPlace] = MappingProxyType({})
+    ) -> None:
+        """``signs``: by cell, those that are drawn for its piece, and are framed in its place."""
         self.builder = SceneBuilder()
         self.colours = theme.marks
         self._layout = layout
+        self._signs = signs
 
     def draw(
         self,
@@ -49,6 +61,10 @@ class Pen:
             yaw = self._layout.seat_yaws[prisoner_of(spot)[0]]
         size = (half, half * HEIGHTS.get(shape, 1.0))
         centre = self.centre(spot)
+        if spot.kind is SpotKind.CELL and shape in FRAMES and spot.index in self._signs:
+            (x, y, z), radius = self._signs[spot.index]
+            centre, scale = (x, y, z + OVER_SIGN), 2.0 * AROUND_SIGN * radius
+            size, width = (scale * size[0], scale * size[1]), 2.0 * width
         self.builder.flat(centre, size, shape, colour, edge, width=width, layer=layer, yaw=yaw)
 
     def centre(self, spot: Spot) -> Vector:

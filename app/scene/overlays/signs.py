@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.arrays import Floats, among
 from app.scene.content import Facing, Scene
+from app.scene.geometry import Vector
 from app.scene.layouts import Layout
 from app.scene.materials import Role
 from app.scene.piece_instances import piece_instances, seats_of
@@ -52,19 +54,21 @@ def signs_on_pieces(
     )
 
 
-def signs_of_pieces_below(
-    layout: Layout,
-    position: Position,
-    theme: Theme,
-    hidden: Collection[int] = (),
-    looks: Looks = (),
-) -> Scene:
-    """Return, beside each piece that is seen from above, the signs of those below it.
+class SignPlace(NamedTuple):
+    """Where the sign of a piece is, world, and its radius."""
+
+    centre: Vector
+    radius: float
+
+
+def places_below(
+    layout: Layout, position: Position, hidden: Collection[int] = ()
+) -> dict[int, SignPlace]:
+    """Return by cell the places of the signs of pieces below one that is seen from above.
 
     They lie at the corners of its cell, the highest first, at most eight.
 
     hidden : cells whose piece is not drawn there now
-    looks : of kinds that the game names itself
     """
     cells = _occupied(position)
     cells = cells[~among(cells, hidden)]
@@ -74,19 +78,31 @@ def signs_of_pieces_below(
     is_below = (np.abs(centres[:, None, :2] - centres[:, :2]) < 0.5).all(axis=2)
     is_below &= centres[:, None, 2] > centres[:, 2] + 1e-6
     tops = np.flatnonzero(~is_below.any(axis=0))
-    shown, places, radii = [], [], []
+    found: dict[int, SignPlace] = {}
     for top in tops.tolist():
         below = np.flatnonzero(is_below[top])[: len(_MANY_PLACES)]
         around, radius = (_FEW_PLACES, FEW) if len(below) <= 4 else (_MANY_PLACES, MANY)
         for place, row in zip(around, below, strict=False):
-            shown.append(row)
-            places.append(centres[top] + (*place, 0.0))
-            radii.append(radius)
-    at = np.reshape(places, (-1, 3))
-    found = cells[np.array(shown, int)]
-    return _signs(
-        layout, position, theme, found, at, np.array(radii), LYING_DISCS.with_looks(looks)
-    )
+            x, y, z = (centres[top] + (*place, 0.0)).tolist()
+            found[int(cells[row])] = SignPlace((x, y, z), radius)
+    return found
+
+
+def signs_of_pieces_below(
+    layout: Layout,
+    position: Position,
+    theme: Theme,
+    places: Mapping[int, SignPlace],
+    looks: Looks = (),
+) -> Scene:
+    """Return the signs of pieces at the places of ``places_below``.
+
+    looks : of kinds that the game names itself
+    """
+    at = np.reshape([place.centre for place in places.values()], (-1, 3))
+    radii = np.array([place.radius for place in places.values()])
+    cells = np.array(list(places), int)
+    return _signs(layout, position, theme, cells, at, radii, LYING_DISCS.with_looks(looks))
 
 
 def _occupied(position: Position) -> NDArray[np.intp]:

@@ -24,6 +24,7 @@ class GameRow:
     labels : a person's own words for it
     event : the tag Event
     changed : time at which it was last written here, seconds since 1970
+    has_usual_start : whether it began from the usual start of its variant
     """
 
     id: str
@@ -35,6 +36,7 @@ class GameRow:
     labels: tuple[str, ...]
     event: str
     changed: float
+    has_usual_start: bool = True
 
     @property
     def is_finished(self) -> bool:

@@ -63,7 +63,7 @@ def read_variant(game: str, chosen: str) -> Variant:
 
 def _row(found: tuple[Any, ...]) -> GameRow:
     """Return a row; what makes no sense of it is left out."""
-    id, game, chosen, names, ending, scores, date, length, labels, event, changed = found
+    id, game, chosen, names, ending, scores, date, length, labels, event, changed, start = found
     variant = read_variant(game, chosen)
     return GameRow(
         id,
@@ -75,6 +75,7 @@ def _row(found: tuple[Any, ...]) -> GameRow:
         labels_in(labels),
         event,
         changed,
+        not start,
     )
 
 
@@ -99,7 +100,7 @@ def read_outcome(variant: Variant, ending: str, scores: str) -> Outcome | None:
 
 
 #: The columns of a row, in the order in which ``Rows`` reads them.
-COLUMNS = "id, game, chosen, names, ending, scores, date, length, labels, event, changed"
+COLUMNS = "id, game, chosen, names, ending, scores, date, length, labels, event, changed, start"
 _ORDERS = {
     SortOrder.CHANGED: "changed {0}",
     SortOrder.NAMES: "sorted {0}",

@@ -60,6 +60,7 @@ class Chess960(Variant):
 
     key = "chess960"
     title = "Chess960"
+    usual_title = "Chess"
     introduction = Introduction(
         "Chess as usual, but dice decide where the pieces begin.",
         minutes=(20, 40),

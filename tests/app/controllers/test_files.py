@@ -74,7 +74,7 @@ def test_a_finished_game_is_opened_at_its_beginning(qtbot, window, folder: Path)
     game = window.session.game
     assert (game.notations(), game.cursor) == (("e4", "e5", "Nf3"), 0)
     assert window.session.situation.names == ("Anna", "Ben")
-    assert window.windowTitle().startswith("club.pgn[*] – Chess960")
+    assert window.windowTitle().startswith("club.pgn[*] – Chess – ")
     assert not window.isWindowModified()
     assert recent_files(window.settings) == [folder / "club.pgn"]
 

@@ -47,14 +47,15 @@ def line_of(game: Game) -> list[Node]:
 def answered(rules: Variant, said: Said, task: ReviewTask) -> tuple[Report, Move]:
     """Return a report as an engine would make it, and the move it has decided on."""
     node, ply = task.node, task.node.ply
-    if task.move is None:
-        score, text = said.get(ply, (EVEN, ""))
+    if len(task.moves) == 1:
+        score, text = said.get((ply, coordinate_moves.write(rules, *task.moves)), (EVEN, ""))
     else:
-        score, text = said.get((ply, coordinate_moves.write(rules, task.move)), (EVEN, ""))
+        score, text = said.get((ply, "others") if task.moves else ply, (EVEN, ""))
     line = tuple(moves_of(rules, node.position, text))
     if not line:
         # The move that was played is as good as any.
-        line = (task.move or (node.children or [node])[0].move or rules.moves(node.position)[0],)
+        played = (node.children or [node])[0].move
+        line = (task.moves or (played or rules.moves(node.position)[0],))[:1]
     held = (4000, 4000, 4000) if len(rules.seats) > 2 else ()
     return Report(task.depth or 9, 9, 1, score, 100, 1, 0, line, held), line[0]
 
@@ -76,7 +77,7 @@ def test_it_goes_from_the_end_to_the_start_and_checks_what_looks_wrong() -> None
     game = played(CHESS, *SCHOLAR)
     review, asked = reviewed(game, SCHOLARS)
     assert [task.node.ply for task in asked] == [6, 5, 5, 4, 3, 2, 1, 0], "the mate needs no engine"
-    assert [task.move for task in asked if task.move] == [game.nodes[6].move]
+    assert [task.moves for task in asked if task.moves] == [(game.nodes[6].move,)]
     assert asked[2].depth == 9, "as deep as the best move was searched"
     assert (review.done, review.total) == (8, 8)
     (found,) = review.mistakes
@@ -110,10 +111,23 @@ def test_a_loss_counts_as_far_as_both_views_show_it(
     assert [found.glyph for found in review.mistakes] == ([] if glyph is None else [glyph])
 
 
-def test_the_best_move_is_none_even_where_it_loses() -> None:
+@each_row(("others", "glyph"), [(-900, None), (-500, None), (0, 4), (-150, 4), (-200, 2)])
+def test_where_what_was_taken_for_the_best_move_loses_the_others_are_searched(
+    others: int, glyph: int | None
+) -> None:
     game = played(CHESS, "e2-e4")
-    _, asked = reviewed(game, {1: (Score(centipawns=900), "e7-e5")})
-    assert [task.move for task in asked] == [None, None]
+    said: Said = {
+        (0, "others"): (Score(centipawns=others), "d2-d4 d7-d5"),
+        1: (Score(centipawns=400), "e7-e5"),
+    }
+    review, asked = reviewed(game, said)
+    assert [(task.node.ply, len(task.moves)) for task in asked] == [(1, 0), (0, 0), (0, 19)]
+    assert game.line[0] not in asked[2].moves and asked[2].depth == 10
+    assert [found.glyph for found in review.mistakes] == ([] if glyph is None else [glyph])
+    lines = [found.line for found in review.mistakes]
+    line = tuple(moves_of(CHESS, game.root.position, "d2-d4 d7-d5"))
+    assert lines == [line] * len(lines)
+    assert review.values[game.root] == Evaluation((0,), depth=9)
 
 
 def test_a_forced_move_is_no_mistake() -> None:
@@ -121,7 +135,7 @@ def test_a_forced_move_is_no_mistake() -> None:
     game.play(CHESS.moves(game.position)[0])
     review, asked = reviewed(game, {1: (Score(mate=5), "b8-b7")})
     assert len(CHESS.moves(game.root.position)) == 1 and not review.mistakes
-    assert all(task.move is None for task in asked)
+    assert not any(task.moves for task in asked)
 
 
 def test_what_is_not_answered_is_passed_over() -> None:
@@ -162,7 +176,7 @@ def test_of_three_each_move_is_searched_by_itself() -> None:
     review, asked = reviewed(game, said)
     assert [task.node.ply for task in asked] == [3, 2, 2, 2, 1, 1, 1, 0]
     line = tuple(moves_of(THREE, game.nodes[1].position, better[1]))
-    assert [task.move for task in asked[4:7]] == [None, *line, game.line[1]]
+    assert [task.moves for task in asked[4:7]] == [(), line, (game.line[1],)]
     assert [task.depth for task in asked[4:7]] == [None, 8, 8], "the same for both"
     (found,) = review.mistakes
     assert (found.node, found.glyph) == (game.nodes[2], 4)
@@ -178,7 +192,7 @@ def test_who_resigns_in_a_game_of_three_makes_no_mistake() -> None:
     )
     game.play(coordinate_moves.read(THREE, game.position, first))
     review, asked = reviewed(game, {2: (EVEN, second), (2, first): (EVEN, first)})
-    assert [task.node.ply for task in asked if task.move is not None] == [2, 2]
+    assert [task.node.ply for task in asked if task.moves] == [2, 2]
     assert not review.mistakes
 
 
@@ -256,7 +270,7 @@ def test_of_three_nothing_is_said_of_moves_searched_to_different_depths() -> Non
     said: Said = {0: (EVEN, other), (0, own): (Score(centipawns=-900), own)}
     while (task := review.task()) is not None:
         report, move = answered(THREE, said, task)
-        if task.move == game.line[0]:
+        if task.moves == (game.line[0],):
             report = replace(report, depth=report.depth - 1)
         review.take(report, move)
     assert not review.mistakes

@@ -8,14 +8,17 @@ from functools import cache
 import numpy as np
 
 from app.scene.camera import Camera
+from app.scene.content import Shape
 from app.scene.layouts import Layout, layout
 from app.scene.level_view import LevelView
 from app.scene.materials import Role
 from app.scene.overlays.marks import Marks
+from app.scene.overlays.signs import places_below
 from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
 from app.scene.scene import FADED, compose
 from app.scene.seen_areas import covering_cells
 from app.scene.themes.catalogue import DEFAULT
+from engine.core.move import cell_spot
 from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position
 from engine.variants import variant
@@ -102,6 +105,17 @@ def test_signs_of_pieces_below_are_at_the_corners_of_the_cell_of_the_highest() -
         highest = off[near & (off[:, 2] < 1e-3)]
         assert len(highest) == 1
         assert np.hypot(*highest[0, :2]) > 0.45, "it is beside the disc"
+
+
+def test_from_above_the_sign_of_a_selected_piece_is_framed_not_the_disc_above_it() -> None:
+    space, position = layout("raumschach"), middle("raumschach")
+    for cell, sign in places_below(space, position).items():
+        marks = Marks(selected=cell_spot(cell))
+        for steepness, (x, y, _) in ((1.0, sign.centre), (0.9, space.cell_centres[cell])):
+            scene = compose(space, position, DEFAULT, marks, levels=LevelView(steepness=steepness))
+            (frame,) = scene.flats[scene.flats["shape"] == Shape.CORNERS]
+            assert np.allclose(frame["position"][:2], (x, y))
+            assert (frame["half_size"][0] < 0.3) == (steepness == 1.0)
 
 
 def faced(space: Layout, elevation: float) -> Camera:

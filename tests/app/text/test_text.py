@@ -316,3 +316,10 @@ def test_a_game_of_a_file_has_the_title_that_its_file_says(qapp) -> None:
     assert text.game_title(game) == game.title
     use_language("de")
     assert text.game_title(game) == game.texts["de"].title != game.title
+
+
+def test_a_game_from_the_usual_start_may_have_another_title(qapp) -> None:
+    game, other = engine.variants.variant("chess960"), engine.variants.variant("trid")
+    titles = [text.game_title(game, start) for start in (None, game.start(), game.start(0))]
+    assert titles == ["Chess960", "Chess", "Chess960"]
+    assert text.game_title(other, other.start()) == other.title

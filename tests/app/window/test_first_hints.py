@@ -19,6 +19,7 @@ from app.text.first_hints import FIRST_HINTS, HintAction, first_hint_text, offer
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
+from engine.pgn import read_game
 from tests.driver import LEFT, NO_KEYS, click_spot, named, turned_by
 from tests.rows import BOARDS, TWO_GAMES, each_row
 
@@ -96,6 +97,14 @@ def test_a_hint_that_is_followed_goes_away_and_the_next_one_comes(qtbot, opened)
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at + QPoint(90, -30))
     assert not window.hints.bar.isVisible()
     assert look(window) is None, "nothing else fits at the start of a flat game"
+
+
+@pytest.mark.parametrize("result", ["1-0", "*"])
+def test_in_a_finished_game_that_is_looked_through_there_is_none(opened, result: str) -> None:
+    window = opened(FLAT)
+    window.session.start_record(read_game(f'[Result "{result}"]\n\n1. e4 e5 {result}'))
+    window.session.go_to(0)
+    assert look(window) is (None if result == "1-0" else HintAction.SELECT)
 
 
 def test_a_hint_that_was_followed_before_is_never_given(opened) -> None:

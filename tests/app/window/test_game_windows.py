@@ -17,9 +17,10 @@ from app.engines.engine_process import EngineProcess
 from app.game.players import PERSON, computer
 from app.game.transition import Origin
 from app.panels.welcome.dialog import WelcomeDialog
-from app.settings.options import LANGUAGE, SHOW_LABELS, THEME
+from app.settings.options import LANGUAGE, SHOW_LABELS, SHOW_WELCOME, THEME
 from app.settings.remembered import WINDOW_GEOMETRY
 from app.settings.store import Settings
+from app.storage.last_players import remember_players
 from app.storage.library.game_row import Query
 from app.support import background
 from app.window.base_window import STEP
@@ -28,7 +29,7 @@ from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.driver import close_window, open_window, wait_for
+from tests.driver import answer, close_window, open_window, wait_for
 from tests.games_left import games_left
 from tests.patience import SECONDS
 
@@ -82,6 +83,27 @@ def test_two_windows_play_at_once(windows, qtbot, tmp_path):
     second.window.commands["undo"].trigger()
     assert [game.window.session.game.cursor for game in windows.games] == [2, 1]
     assert kept(tmp_path / "journals") == {}, "both are held, by their windows"
+
+
+@pytest.mark.parametrize("asked", ["by the welcome", "by a question", "nothing"])
+def test_no_computer_begins_a_game_while_something_is_asked(windows, qtbot, asked: str):
+    windows.settings.set(SHOW_WELCOME, asked == "by the welcome")
+    remember_players(windows.settings, (computer(1), PERSON), ())
+    game = windows.open()
+    window, players = game.window, game.window.computer.players
+    if asked == "by a question":
+        window.questions.ask_resign()
+    game.welcome.start(is_fresh=True)
+    window.viewport.update()
+    if asked == "by the welcome":
+        qtbot.waitUntil(lambda: game.welcome.dialog is not None)
+    QCoreApplication.processEvents()
+    assert (players.thinking is None) is (asked != "nothing")
+    if asked == "by the welcome":
+        game.welcome.dialog.reject()
+    elif asked == "by a question":
+        answer(window, "Play on")
+    qtbot.waitUntil(lambda: played(game) != [])
 
 
 def test_a_closed_window_leaves_the_others(windows, tmp_path):
@@ -216,7 +238,7 @@ def test_what_is_chosen_reaches_all_windows(windows):
         for game in windows.games:
             assert game.window.menuBar().actions()[0].text() == "&Datei"
             assert not game.window.commands["show_labels"].isChecked()
-            assert game.window.windowTitle().count("Chess960") == 1
+            assert game.window.windowTitle().endswith(" – Weiß am Zug[*]")
     finally:
         second.window.settings.set(LANGUAGE, "en")
     assert first.window.appearance is second.window.appearance
@@ -326,7 +348,7 @@ def test_the_menu_lists_the_windows_while_there_are_several(windows):
     assert first.menu.actions()[1].text().endswith("(Anna && Co)")
     one, two = first.menu.actions()
     assert (one.isChecked(), two.isChecked()) == (True, False)
-    assert one.text().startswith("&1 ") and "Chess960" in one.text()
+    assert one.text().startswith("&1 ") and "Chess – " in one.text()
     two.trigger()
     assert windows.current is second or not second.window.isActiveWindow()
     close_window(second.window)

@@ -93,8 +93,8 @@ def test_games_are_listed_as_they_are_left_and_labelled(window, qtbot, tmp_path)
     enter_text(window, "d2-d4")
     shown = listed(window, qtbot)
     assert sorted(rows(shown)) == [
-        ("Chess960", "1", "Draw"),
-        ("Chess960", "2", "Black wins"),
+        ("Chess", "1", "Draw"),
+        ("Chess", "2", "Black wins"),
         ("Tri-D chess", "1", "unfinished"),
     ], "that on the table is none of them"
     shown.games.table.selectAll()
@@ -191,9 +191,9 @@ def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot
     listed(window, qtbot).games.show_all()
     qtbot.waitUntil(lambda: len(rows(shown)) == 4)
     assert sorted(rows(shown)) == [
-        ("Chess960", "1", "unfinished"),
-        ("Chess960", "1", "unfinished"),
-        ("Chess960", "2", "unfinished"),
+        ("Chess", "1", "unfinished"),
+        ("Chess", "1", "unfinished"),
+        ("Chess", "2", "unfinished"),
         ("Tri-D chess", "1", "unfinished"),
     ]
 
@@ -315,7 +315,7 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
         again.bar.buttons[3].click()
     shown = again.my_games.shown
     assert again.bar.isHidden()
-    qtbot.waitUntil(lambda: rows(shown) == [("Chess960", "1", "unfinished")])
+    qtbot.waitUntil(lambda: rows(shown) == [("Chess", "1", "unfinished")])
     settle()
     QTest.mouseClick(shown.games.open_button, LEFT)
     qtbot.waitUntil(lambda: again.session.notations() == ("e4",))
@@ -402,7 +402,7 @@ def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) 
     page.by_game.chart.chosen.emit(0)
     assert not page.isVisible() and shown.games.isVisible()
     qtbot.waitUntil(lambda: len(rows(shown)) == 2)
-    assert {game for game, _, _ in rows(shown)} == {"Chess960"}
+    assert {game for game, _, _ in rows(shown)} == {"Chess"}
     bar = shown.games.filters
     shown.show_query(Query(game="chess960", start="", line="e2-e4 e7-e5"))
     assert bar.beyond.text().startswith("Began with 1.\N{NO-BREAK SPACE}e4 e5")

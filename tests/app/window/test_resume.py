@@ -91,7 +91,7 @@ def test_a_killed_game_is_offered_and_comes_back_whole(run: Run):
     status, told = run("tell()", "answer(0)", "tell()", CLOSE)
     assert status == 0
     offered, after = told
-    assert "Chess960" in offered["bar"] and offered["notations"] == []
+    assert "Chess, " in offered["bar"] and offered["notations"] == []
     assert after == {**before, "bar": ""}
     assert after["notations"] == ["e4", "c5", "Nf3"] and after["nodes"] == 6
     assert after["names"] == ["Anna", "Bert"] and after["clock"][0] is not None
@@ -124,7 +124,7 @@ def test_a_closed_game_goes_on_without_a_question(run: Run):
     _, (told,) = run("tell()", CLOSE)
     assert told["bar"] == "" and told["notations"] == ["e4", "c5"] and told["nodes"] == 5
     _, (told,) = run("tell()", CLOSE, arguments=("--game", "trid"))
-    assert told["game"] == "trid" and "Chess960" in told["bar"]
+    assert told["game"] == "trid" and "Chess, " in told["bar"]
     _, (told,) = run("tell()", CLOSE)
     assert told["notations"] == ["e4", "c5"], "an offer that is not answered stays"
 
@@ -210,8 +210,8 @@ def test_the_file_of_a_game_and_its_star_come_back(run: Run, tmp_path: Path):
 def test_a_game_in_no_file_comes_back_with_its_star(run: Run):
     run("play('e2-e4')", CLOSE, arguments=("--game", "chess960"))
     _, told = run("tell_file()", "window.files.take_text('1. d4 *')", WRITTEN, "tell_file()", KILL)
-    assert told[0] == [None, True, "Chess960"]
-    assert told[1] == [None, False, "Chess960"], "the game before is kept, and nothing is asked"
+    assert told[0] == [None, True, "Chess"]
+    assert told[1] == [None, False, "Chess"], "the game before is kept, and nothing is asked"
 
 
 def test_a_file_that_has_changed_meanwhile_is_told_and_not_written_over(run: Run, tmp_path: Path):
@@ -258,7 +258,7 @@ def test_the_games_of_all_windows_survive_a_kill(run: Run):
         CLOSE,
     )
     offered, kept, after = told
-    assert "Chess960" in offered["bar"], "the newest one is offered"
+    assert "Chess, " in offered["bar"], "the newest one is offered"
     assert after["notations"] == ["d4", "d5"]
     assert kept == {"kept": [1]}, "the other one waits; the offered one is held"
 

@@ -100,8 +100,8 @@ def test_the_engines_of_a_game_from_a_file_are_named(
     assert all(card.computer.isVisible() for card in cards)
     assert "Black: Computer (very easy)." in players_sentence(window.session.situation)
     window.session.go_to(1)
-    has_buttons = cards[1].computer.buttons["move_now"].isVisible()
-    assert has_buttons is (result == "*"), "nobody plays on after the end"
+    has_buttons = [card.computer.buttons["move_now"].isVisible() for card in cards]
+    assert has_buttons == [result == "*", False], "nobody plays on after the end"
 
 
 # -- new game --------------------------------------------------------------------------------------
@@ -299,6 +299,17 @@ def test_a_sign_and_buttons_are_there_while_a_computer_thinks(thinking: MainWind
     assert wait_for(lambda: window.session.situation.length == 2)
     assert not card.sign.isVisible() and not stop.isVisible() and card.height() == height
     assert card.state.text() == ""
+
+
+def test_the_buttons_stay_on_the_card_of_the_first_computer(opened: Opened) -> None:
+    window = opened(THREE)
+    window.session.seat_players((PERSON, computer(1), computer(1)))
+    for ply in range(4):
+        buttons = [card.computer.buttons["stop_thinking"] for card in window.seats.cards]
+        is_person = ply % 3 == 0
+        assert [button.isVisible() for button in buttons] == [False, not is_person, False]
+        move = window.session.variant.moves(window.session.position)[0]
+        window.session.play(move, Origin.TYPED if is_person else Origin.COMPUTER)
 
 
 def test_depth_and_positions_stand_on_the_card_on_wish(thinking: MainWindow) -> None:

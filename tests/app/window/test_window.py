@@ -34,7 +34,7 @@ def cell(window, row: int, column: int) -> str:
 
 def test_turn_check_and_mate_are_told(opened):
     window = opened()
-    assert window.windowTitle() == "Chess960 – White to move[*]"
+    assert window.windowTitle() == "Chess – White to move[*]"
     assert window.seats.headline.text() == "White to move"
     assert window.seats.cards[0].property("moving") is True
     assert window.seats.cards[1].property("moving") is False

@@ -13,6 +13,7 @@ from engine.rules.outcome import Ending
 from engine.variants import variant
 from tests.engine.game_files.small_game import NAME, TEXT, changed, small, small_variant
 from tests.engine.helpers import plain_moves, played
+from tests.rows import each_row
 
 
 def test_all_is_read() -> None:
@@ -152,6 +153,28 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
         if not (begins and said in sentence and sentence.endswith(".") and "\n" not in sentence):
             wrong.append(f"{new}: {sentence}")
     assert not wrong
+
+
+ROWS = '"""\nrnkqr/\n  ppppp\n /5/5 / \\\nPPPPP/\n\nRNKQR"""'
+
+
+@each_row(
+    ("old", "new", "line"),
+    [
+        ("rnkqr", "rnkq", 46),
+        ("rnkqr", "rnkqP", 46),
+        ("ppppp", "pppp", 47),
+        ("5/5", "5/6", 48),
+        ("PPPPP", "PPPPX", 49),
+        ("RNKQR", "RNKQRR", 51),
+        ("RNKQR", "RNKQp", 51),
+        ("RNKQR", "RNQQR", 45),
+    ],
+)
+def test_a_fault_in_a_row_of_the_start_is_told_with_its_line(old: str, new: str, line: int) -> None:
+    rows = ROWS.replace(old, new)
+    with pytest.raises(GameFileError, match=f"line {line}: "):
+        small(('"rnkqr/ppppp/5/5/PPPPP/RNKQR"', rows))
 
 
 def test_the_files_of_hexagons_are_called_files() -> None:

@@ -87,6 +87,11 @@ def test_signs_mean_themselves(index: SearchIndex) -> None:
     assert [place.length for place in SearchIndex([("x", "# X\n\na (b) c")]).find("(b)")] == [3]
 
 
+def test_a_line_of_a_file_is_found_before_its_parts(qapp: QApplication) -> None:
+    text = '# X\n\n    format = 1\n    look = "pawn"\n\nThe look of `a = b`.'
+    assert places(SearchIndex([("x", text)]), "look =") == [("x", "X", 'look = "pawn"')]
+
+
 def test_places_are_counted_as_qt_counts(qapp: QApplication) -> None:
     text = "# X\n\n🂡 İstanbul needle"
     document = QTextDocument()

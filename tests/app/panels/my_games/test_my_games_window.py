@@ -109,7 +109,7 @@ def test_what_the_rows_say(window: MyGamesWindow) -> None:
         "Ben – Carla",
         "Zoë – Ben",
     ]
-    assert column(page, SortOrder.GAME) == ["Dreierschach", "Chess960", "Chess960", "Chess960"]
+    assert column(page, SortOrder.GAME) == ["Dreierschach", "Chess", "Chess", "Chess"]
     results = ["unfinished", "unfinished", "Draw", "Black wins"]
     assert column(page, SortOrder.RESULT) == results
     assert column(page, SortOrder.DATE) == ["", "2026", "", "3/1/25"]
@@ -179,7 +179,7 @@ def test_a_game_is_seen_more_closely(window: MyGamesWindow, qtbot) -> None:
     page = window.games
     select(page, 3)
     qtbot.waitUntil(lambda: page.preview.players.text() == "Zoë – Ben")
-    assert page.preview.facts.text() == "Chess960 · 3/1/25 · 4 half-moves"
+    assert page.preview.facts.text() == "Chess · 3/1/25 · 4 half-moves"
     assert page.preview.result.text() == "Checkmate: Black (Ben) wins."
     assert page.preview.labels.text() == "Labels: short"
     assert page.preview.map.accessibleName() == "Last position of Zoë – Ben"

@@ -3440,6 +3440,21 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <source>Save it first?</source>
    <translation>Vorher speichern?</translation>
   </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>&amp;Save</source>
+   <translation>&amp;Speichern</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>&amp;Discard</source>
+   <translation>&amp;Verwerfen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>&amp;Cancel</source>
+   <translation>&amp;Abbrechen</translation>
+  </message>
  </context>
  <context>
   <name>UnsavedSign</name>
@@ -6764,6 +6779,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/variants/chess960/rules.py" />
    <source>Chess960</source>
    <translation>Chess960</translation>
+  </message>
+  <message>
+   <location filename="../../engine/variants/chess960/rules.py" />
+   <source>Chess</source>
+   <translation>Schach</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960/rules.py" />

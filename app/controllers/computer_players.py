@@ -274,9 +274,8 @@ class ComputerPlayers(QObject):
     def _is_due(self) -> bool:
         """Whether a computer has the turn at the end of the current line, or after taking back."""
         now = self._session.situation
-        is_open = not now.node.children or self._session.is_taken_back
-        is_end = is_open and now.outcome is None
-        return is_end and not now.is_local and now.players[now.turn].engine is not None
+        is_open = self._session.is_at_end and now.outcome is None
+        return is_open and not now.is_local and now.players[now.turn].engine is not None
 
     def _begin(self) -> None:
         """Ask the engine of the seat to move, if it is a computer and nothing holds it."""

@@ -106,7 +106,10 @@ class Questions(QObject):
         return Question(form.format(seat=seat, other=other), answers)
 
     def ask_resign(self) -> None:
-        """Ask whether the player to move resigns."""
+        """Ask whether the player to move resigns, where the game goes on."""
+        self._session.go_to_latest()
+        if self._session.situation.outcome is not None:
+            return
         self._prompts.ask("resign", self._resign_question, self.while_here())
 
     def _resign_question(self) -> Question:
@@ -133,6 +136,26 @@ class Questions(QObject):
             Answer(self.tr("&Cancel"), nothing),
         )
         return Question(form.format(move=text), answers, about=spots_of(move))
+
+    def ask_removal(self, node: Node) -> None:
+        """Remove a move and all that follows it, after a question if that is more than one."""
+        if not node.children and not node.has_remarks:
+            self._session.remove(node)
+            return
+        root = self._session.game.root
+        self._prompts.ask(
+            "removal",
+            partial(self._removal_question, node),
+            lambda: self._session.game.root is root and root.holds(node),
+        )
+
+    def _removal_question(self, node: Node) -> Question:
+        form = self.tr(
+            "Remove %n half-move(s), from {move} on? This cannot be undone.", None, node.size()
+        )
+        remove = partial(self._session.remove, node)
+        answers = Answer(self.tr("&Remove"), remove), Answer(self.tr("&Cancel"), nothing)
+        return Question(form.format(move=names.notation_at(self._session, node)), answers)
 
     def while_here(self) -> Callable[[], bool]:
         """Return a function that tests whether game, node and players are still the same."""

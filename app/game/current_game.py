@@ -126,6 +126,11 @@ class CurrentGame(QObject):
         """Whether what follows here was taken back, and nothing else was played since."""
         return self._taken_back is self.game.node
 
+    @property
+    def is_at_end(self) -> bool:
+        """Whether the game goes on here: no moves follow, or those that do were taken back."""
+        return self.is_taken_back or not self.game.node.children
+
     # -- changes -----------------------------------------------------------------------------
 
     def _fresh(

@@ -72,9 +72,8 @@ class Session(CurrentGame):
 
     def asks(self, move: Move) -> bool:
         """Whether ``play`` would emit ``replacement_requested``."""
-        node = self.game.node
-        is_other = bool(node.children) and node.child(move) is None
-        return is_other and not self.is_taken_back and move in self._situation.moves
+        is_other = not self.is_at_end and self.game.node.child(move) is None
+        return is_other and move in self._situation.moves
 
     def play_instead(self, move: Move, origin: Origin = Origin.COMMAND) -> bool:
         """Play a move, replacing the moves that follow."""
@@ -127,10 +126,8 @@ class Session(CurrentGame):
 
     def _is_late(self, at: Node | None) -> bool:
         """Whether the game has moved on from the node that a move was computed for."""
-        node = self.game.node
-        is_elsewhere = at is not None and at is not node
-        is_followed = bool(node.children) and not self.is_taken_back
-        return is_elsewhere or is_followed or self._situation.outcome is not None
+        is_elsewhere = at is not None and at is not self.game.node
+        return is_elsewhere or not self.is_at_end or self._situation.outcome is not None
 
     def take_back(self, origin: Origin = Origin.COMMAND) -> None:
         """Take back the last move; it can be redone until another one is played."""
@@ -170,6 +167,11 @@ class Session(CurrentGame):
     def go_to_end(self) -> None:
         """Go to the last position of the line."""
         self.go_to(self.game.length)
+
+    def go_to_latest(self) -> None:
+        """Go to where the game goes on; what ends it there leaves out no moves."""
+        if not self.is_at_end:
+            self.go_to_end()
 
     def go_to(self, ply: int, origin: Origin = Origin.COMMAND) -> None:
         """Go to the position after ``ply`` half-moves of the line, if it exists."""
@@ -240,15 +242,17 @@ class Session(CurrentGame):
             is_shown = any(change.kind in _OF_THE_TREE for change in changes)
             self._tell(TransitionKind.EDITED, Origin.COMMAND, None, changes, is_shown=is_shown)
 
-    # -- draws, resignation ------------------------------------------------------------------
+    # -- draws, resignation: where the game goes on, whichever position is shown --------------
 
     def offer_draw(self, origin: Origin = Origin.COMMAND) -> None:
         """Offer a draw for the seat to move."""
+        self.go_to_latest()
         seat = self.position.turn
         self._act(seat, origin, TransitionKind.DRAW_OFFERED, lambda: self.game.offer_draw(seat))
 
     def accept_draw(self, origin: Origin = Origin.COMMAND) -> None:
         """Accept the pending offer for the player asked now; then the next one is asked."""
+        self.go_to_latest()
         seat = self._asked()
         self._act(seat, origin, TransitionKind.DRAW_ACCEPTED, lambda: self.game.accept_draw(seat))
 
@@ -263,6 +267,7 @@ class Session(CurrentGame):
 
     def claim(self, ending: Ending, origin: Origin = Origin.COMMAND) -> None:
         """Claim a draw for the seat to move."""
+        self.go_to_latest()
         turn = self.position.turn
         self._act(turn, origin, TransitionKind.CLAIMED, lambda: self.game.claim(ending))
 
@@ -273,11 +278,13 @@ class Session(CurrentGame):
 
     def resign(self, origin: Origin = Origin.COMMAND) -> None:
         """Resign for the seat to move."""
+        self.go_to_latest()
         turn = self.position.turn
         self._act(turn, origin, TransitionKind.RESIGNED, lambda: self.game.resign(turn))
 
     def flag(self, seat: int) -> None:
         """End the game for a player whose time has run out."""
+        self.go_to_latest()
         changes = self._try(lambda: self.game.flag(seat))
         if changes is not None:
             self._tell(TransitionKind.FLAGGED, Origin.CLOCK, None, changes)

@@ -87,8 +87,8 @@ class Timekeeper(QObject):
         """Whether paused clocks can be resumed: at the end of a game that has begun."""
         now = self._session.situation
         is_begun = self._clocks.active is not None
-        is_end = not now.node.children or self._session.is_taken_back
-        return self.is_timed and is_begun and is_end and now.outcome is None
+        is_open = self._session.is_at_end and now.outcome is None
+        return self.is_timed and is_begun and is_open
 
     def face(self, seat: int) -> Face | None:
         """Return the display of a player's clock, or None without a clock."""

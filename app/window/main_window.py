@@ -255,7 +255,7 @@ class MainWindow(BaseWindow):
         self.moves.node_chosen.connect(session.go_to_node)
         self.moves.promotion_requested.connect(session.promote)
         self.moves.glyphs_requested.connect(session.annotate)
-        self.moves.removal_requested.connect(session.remove)
+        self.moves.removal_requested.connect(self.questions.ask_removal)
         self.moves.comment_requested.connect(self.questions.ask_comment)
         self.prompts.listen_to(self)
         self.banners.listen_to(self)

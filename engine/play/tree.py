@@ -111,6 +111,12 @@ class Node:
             nodes.append(node)
         return nodes
 
+    def holds(self, node: Node) -> bool:
+        """Return whether a node is this one or still follows it."""
+        while node is not self and node.parent is not None and node in node.parent.children:
+            node = node.parent
+        return node is self
+
     def size(self) -> int:
         """Return how many nodes there are from this one on, side lines included."""
         return sum(1 for _ in self.walk())

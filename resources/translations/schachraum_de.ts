@@ -2880,6 +2880,19 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <source>&amp;Cancel</source>
    <translation>Abbre&amp;chen</translation>
   </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/questions.py" />
+   <source>Remove %n half-move(s), from {move} on? This cannot be undone.</source>
+   <translation>
+    <numerusform>%n Halbzug ab {move} entfernen? Das lässt sich nicht rückgängig machen.</numerusform>
+    <numerusform>%n Halbzüge ab {move} entfernen? Das lässt sich nicht rückgängig machen.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/questions.py" />
+   <source>&amp;Remove</source>
+   <translation>Ent&amp;fernen</translation>
+  </message>
  </context>
  <context>
   <name>ReadOut</name>

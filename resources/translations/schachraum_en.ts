@@ -287,6 +287,17 @@
   </message>
  </context>
  <context>
+  <name>Questions</name>
+  <message numerus="yes">
+   <location filename="../../app/controllers/questions.py" />
+   <source>Remove %n half-move(s), from {move} on? This cannot be undone.</source>
+   <translation>
+    <numerusform>Remove %n half-move, from {move} on? This cannot be undone.</numerusform>
+    <numerusform>Remove %n half-moves, from {move} on? This cannot be undone.</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>Resume</name>
   <message numerus="yes">
    <location filename="../../app/window/resume.py" />

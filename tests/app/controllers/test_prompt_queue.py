@@ -32,6 +32,12 @@ def take_back(window: MainWindow) -> None:
     window.commands["take_back"].trigger()
 
 
+def removal(window: MainWindow) -> None:
+    for move in ("e2-e4", "e7-e5"):
+        enter_text(window, move)
+    window.moves.removal_requested.emit(window.session.game.nodes[1])
+
+
 def confirm(window: MainWindow) -> None:
     window.settings.set(CONFIRM_MOVES, True)
     for name in ("g1", "f3"):
@@ -43,6 +49,7 @@ ASKED = {
     "resign": lambda window: window.commands["resign"].trigger(),
     "rematch": lambda window: window.commands["rematch"].trigger(),
     "replacement": other_move,
+    "removal": removal,
     "take back": take_back,
     "confirmation": confirm,
 }

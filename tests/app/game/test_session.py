@@ -21,6 +21,7 @@ from engine.rules.checks import Check
 from engine.rules.outcome import Ending
 from engine.rules.refusal import RefusalReason
 from engine.text import coordinate_moves
+from tests.rows import each_row
 
 FLAT = engine.variants.variant("chess960")
 TRID = engine.variants.variant("trid")
@@ -151,13 +152,38 @@ def test_resignation_and_leaving_it(session, heard):
     assert heard[1].after.outcome is not None and not heard[1].has_ended, "it is no news"
 
 
-def test_a_result_drops_what_followed(session, heard):
+def test_a_result_drops_what_was_taken_back(session, heard):
     play(session, *SHUFFLE)
-    session.go_to(2)
+    session.take_back()
     heard.clear()
     session.resign()
-    assert session.situation.length == 2
+    assert session.situation.length == 3
     assert kinds(heard) == [K.RESIGNED] and heard[0].is_elsewhere and heard[0].has_ended
+
+
+@each_row("end", ["resign", "claim", "draw"])
+def test_a_game_ends_after_its_last_move_wherever_it_is_looked_at(qapp, end: str) -> None:
+    session = Session(FLAT)
+    play(session, *SHUFFLE, *SHUFFLE)
+    session.go_to(2)
+    if end == "claim":
+        session.claim(Ending.THREEFOLD)
+    elif end == "draw":
+        session.offer_draw()
+        session.accept_draw()
+    else:
+        session.resign()
+    now = session.situation
+    assert now.outcome is not None and now.cursor == now.length == 8
+
+
+def test_a_finished_game_is_not_ended_again_from_within(session, denied):
+    play(session, *SHUFFLE)
+    session.resign()
+    session.go_to(2)
+    session.offer_draw()
+    assert [name for name, _ in denied] == ["failed"]
+    assert session.situation.length == 4 and session.situation.outcome.winner == 1
 
 
 def test_a_new_game(session, heard):

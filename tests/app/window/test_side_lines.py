@@ -18,7 +18,7 @@ from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.text import coordinate_moves
 from tests.app.game.test_move_rows import TRID, WHITE_DECK
-from tests.driver import LEFT, answer, click_spot, enter_text, named
+from tests.driver import LEFT, answer, click_spot, enter_text, named, question
 
 
 @pytest.fixture
@@ -109,6 +109,11 @@ def test_a_side_line_becomes_the_main_line_and_goes(window):
     actions = open_menu(window, 1, 2)
     assert "Make this the main line" in actions
     actions["Remove from here on"].trigger()
+    assert "2 half-moves, from e5 on" in question(window), "what follows goes as well"
+    answer(window, 1)
+    assert len(listed(window)) == 3
+    open_menu(window, 1, 2)["Remove from here on"].trigger()
+    answer(window, 0)
     assert listed(window) == [("1.", "e4", "c5")]
     assert "Make this the main line" not in open_menu(window, 0, 1)
 

@@ -234,7 +234,7 @@ CARRY_GAME_FILES = declare(
 SHOW_WELCOME = declare(
     "welcome/at_start",
     True,
-    QT_TRANSLATE_NOOP("settings", "Show the welcome when the program starts"),
+    QT_TRANSLATE_NOOP("settings", "Show the welcome when the program starts without a game"),
     PLAY,
 )
 

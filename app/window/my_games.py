@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from app.storage.library.library import Library
 
 
-#: The number of the page of statistics.
-STATISTICS = 1
+#: The numbers of the pages.
+GAMES, STATISTICS = 0, 1
 _SIZES = (MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER, MY_GAMES_COLUMNS)
 
 
@@ -111,6 +111,7 @@ class MyGamesController(QObject):
         self._resume.leave()
         library = self.library
         self.shown.games.refresh()
+        self.shown.show_page(GAMES)
         self.shown.show()
         self.shown.raise_()
         self.shown.activateWindow()

@@ -3579,8 +3579,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/welcome/dialog.py" />
-   <source>&amp;Show this when the program starts</source>
-   <translation>Beim Start an&amp;zeigen</translation>
+   <source>&amp;Show this when the program starts without a game</source>
+   <translation>Beim Start ohne Partie an&amp;zeigen</translation>
   </message>
  </context>
  <context>
@@ -9335,8 +9335,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Show the welcome when the program starts</source>
-   <translation>Willkommen beim Start anzeigen</translation>
+   <source>Show the welcome when the program starts without a game</source>
+   <translation>Willkommen beim Start ohne Partie anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

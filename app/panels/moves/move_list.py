@@ -157,9 +157,10 @@ class MoveList(QTableView):
         add_glyph_menus(
             menu, node, self.moves.variant, lambda nags: self.glyphs_requested.emit(node, nags)
         )
-        if node.is_side_line:
+        beginning = next((one for one in reversed(node.path()) if one.is_side_line), None)
+        if beginning is not None:
             promote = menu.addAction(self.tr("Make this the &main line"))
-            promote.triggered.connect(lambda: self.promotion_requested.emit(node))
+            promote.triggered.connect(lambda: self.promotion_requested.emit(beginning))
         remove = menu.addAction(self.tr("&Remove from here on"))
         remove.triggered.connect(lambda: self.removal_requested.emit(node))
         menu.popup(at)

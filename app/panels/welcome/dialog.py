@@ -196,7 +196,7 @@ class WelcomeDialog(QDialog):
         self.open_file.setText(self.tr("&Open a file…"))
         self.all_kept.setText(self.tr("&My games…"))
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("&Close"))
-        self.at_start.setText(self.tr("&Show this when the program starts"))
+        self.at_start.setText(self.tr("&Show this when the program starts without a game"))
         self._show_offers()
 
 

@@ -413,6 +413,9 @@ def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) 
     shown.show_query(Query(since="2020", until="2020.??.??"))
     assert bar.beyond.text().startswith("Played 2020")
     qtbot.waitUntil(lambda: not rows(shown))
+    window.commands["statistics"].trigger()
+    window.commands["kept_games"].trigger()
+    assert shown.games.isVisible() and not page.isVisible()
     shown.reject()
 
 

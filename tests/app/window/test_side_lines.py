@@ -118,6 +118,14 @@ def test_a_side_line_becomes_the_main_line_and_goes(window):
     assert "Make this the main line" not in open_menu(window, 0, 1)
 
 
+def test_any_move_of_a_side_line_makes_it_the_main_line(window):
+    enter(window, "c7", "c5")
+    answer(window, 0)
+    open_menu(window, 1, 2)["Make this the main line"].trigger()
+    open_menu(window, 2, 1)["Make this the main line"].trigger()  # Nf3, after 1... e5
+    assert [row[1:] for row in listed(window)] == [("e4", "e5"), ("", "c5"), ("Nf3", "")]
+
+
 def test_a_comment_is_written_and_shown_below_its_move(qtbot, window):
     open_menu(window, 0, 2)["Comment…"].trigger()
     dialog = window.findChild(CommentDialog)

@@ -31,6 +31,7 @@ needs_compiler = _unless(not IS_WINDOWS, "Wine has no compiler, and Windows' own
 needs_language_variables = _unless(not IS_WINDOWS, "no variable names the language here")
 needs_desktop_files = _unless(not IS_WINDOWS, "no desktop reads such files here")
 needs_driver_variables = _unless(not IS_WINDOWS, "no variable takes OpenGL away here")
+needs_egl = _unless(not IS_WINDOWS, "there is no EGL here")
 needs_displays = _unless(not IS_WINDOWS, "there is always one display here, and none named")
 needs_signals = _unless(not IS_WINDOWS, "no signals reach processes here")
 #: For ``os.kill``: SIGKILL, where Windows has only a status to end with; and the status seen then.

@@ -97,7 +97,8 @@ def open_window(
         windows.add(window)
     elif not is_kept:
         qtbot.addWidget(window)
-    window.resize(*SIZE)
+    if not window.isFullScreen():  # on Windows it would not stay so
+        window.resize(*SIZE)
     with qtbot.waitExposed(window):
         window.show()
     window.activateWindow()  # shortcuts are the active window's

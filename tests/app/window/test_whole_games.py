@@ -19,7 +19,7 @@ def test_a_game_on_a_screen_of_small_pixels() -> None:
     """A process has one device pixel ratio, so another one needs a process of its own."""
     environment = {play_whole_games.RATIO: "1.5", "QT_SCALE_FACTOR": "1.5"}
     path = Path(play_whole_games.__file__)
-    words = ("-m", "pytest", "-q", "-p", "no:xvfb", "-p", "no:xdist", f"{path}::test_play")
-    done = run_python(*words, environment=environment)
+    words = ("-m", "pytest", "-q", "-p", "no:xvfb", "-p", "no:xdist", "-p", "no:cacheprovider")
+    done = run_python(*words, f"{path}::test_play", environment=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "1 passed" in done.stdout

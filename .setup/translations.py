@@ -16,12 +16,13 @@ import ast
 import re
 import subprocess
 import sys
-import sysconfig
 import tempfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
+
+import PySide6
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -263,7 +264,7 @@ def compile_to(source: Path, target: Path) -> None:
 
     In it numbers are written as the language writes them: 10,000 or 10.000.
     """
-    tool = Path(sysconfig.get_path("scripts")) / "pyside6-lrelease"
+    tool = Path(PySide6.__file__).with_name("lrelease")
     tree = ElementTree.parse(source)
     for form in tree.getroot().iter("numerusform"):
         form.text = grouped(form.text or "")

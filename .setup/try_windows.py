@@ -1,6 +1,6 @@
 """Tries the program on Windows, as far as Wine is Windows: ``make windows-test``.
 
-try_windows.py                 all tests: pure ones, those with a window, those with processes
+try_windows.py                 all tests: pure, long, with a window, with processes
 try_windows.py WORDS           pytest with these words, for example tests/app/support
 try_windows.py python WORDS    Windows' Python, on the screen that DISPLAY names, for example
                                python -m app --game trid
@@ -19,11 +19,14 @@ from wine.core import COMPILED, WindowsCore
 _PYTEST = ("-m", "pytest", "-p", "no:xvfb", "-p", "no:cacheprovider")
 #: Wine's screens have no names, of which Qt warns the first test of each process.
 _QUIET = ("-o", "qt_log_ignore=Unable to open monitor interface")
+#: In several processes windows would take the keyboard from each other: Wine has only one.
+_ALONE, _TOGETHER = ("-n", "0"), ("-n", str(os.cpu_count()))
 #: The parts of the suite, in the order in which one should look at them.
 PARTS = {
-    "pure tests": ("-p", "no:pytest-qt", "-m", "pure"),
-    "tests with a window": (*_QUIET, "-m", "(window or opengl) and not process"),
-    "tests with processes, and long ones": (*_QUIET, "-m", "process or (long and not window)"),
+    "pure tests": ("-p", "no:pytest-qt", "-m", "pure", *_TOGETHER),
+    "long tests": (*_QUIET, "-m", "long and not (window or opengl or process)", *_TOGETHER),
+    "tests with a window": (*_QUIET, "-m", "(window or opengl) and not process", *_ALONE),
+    "tests with processes": (*_QUIET, "-m", "process", *_ALONE),
 }
 _SCREEN = ("xvfb-run", "-a", "-s", "-screen 0 1600x1000x24 -noreset")
 
@@ -40,9 +43,7 @@ def _test(words: list[str]) -> int:
     found = []
     for name, part in PARTS.items():
         print(f"{name}:", flush=True)
-        found.append(
-            _run(*_SCREEN, *windows.python(*_PYTEST, *part, "-q", "-n", str(os.cpu_count())))
-        )
+        found.append(_run(*_SCREEN, *windows.python(*_PYTEST, *part, "-q")))
     return max(found)
 
 

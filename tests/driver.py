@@ -41,6 +41,7 @@ from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from tests.engine.helpers import spot
 from tests.patience import MILLISECONDS
+from tests.systems import IS_WINDOWS
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,
@@ -53,6 +54,15 @@ SIZE = (1024, 640)
 AGAIN = 100
 #: Places on a cell that are tried one after the other, in cell edges from its middle.
 _OFFSETS = (0.0, -0.3, 0.3, -0.42, 0.42)
+
+
+def _gets_keys(widget: QWidget) -> bool:
+    """Whether keys go to the window of a widget."""
+    return QApplication.activeWindow() is widget.window()
+
+
+if IS_WINDOWS:  # there a window is active before Qt knows of it, and keys still go to another one
+    QWidget.isActiveWindow = _gets_keys  # type: ignore[method-assign]
 
 
 def turned_by(start: float, end: float) -> float:
@@ -87,7 +97,8 @@ def open_window(
         windows.add(window)
     elif not is_kept:
         qtbot.addWidget(window)
-    window.resize(*SIZE)
+    if not window.isFullScreen():  # on Windows it would not stay so
+        window.resize(*SIZE)
     with qtbot.waitExposed(window):
         window.show()
     window.activateWindow()  # shortcuts are the active window's

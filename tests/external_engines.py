@@ -64,6 +64,8 @@ def is_running(number: int) -> bool:
     state = Path(f"/proc/{number}/stat")
     try:
         return state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except ProcessLookupError:  # it has gone meanwhile
+        return False
     except FileNotFoundError:
         return not state.parents[1].exists()  # elsewhere nobody says more than that it is there
 

@@ -179,12 +179,17 @@ class EngineProgram(QObject):
 
     def _note_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
-            # Qt says first what it was doing.
-            reason = self._process.errorString().rpartition(": ")[2].rstrip(".")
-            self._give_up(FailureKind.NOT_STARTED, reason)
-            self.deleteLater()
+            # On Windows that is known at once, before the constructor has returned.
+            QTimer.singleShot(0, self, self._note_no_start)
         elif error is QProcess.ProcessError.WriteError:
             self._give_up(FailureKind.SILENT)
+
+    def _note_no_start(self) -> None:
+        # Qt says first what it was doing; Windows leaves it to us to name the program.
+        reason = self._process.errorString().rpartition(": ")[2].rstrip(".")
+        name = Path(self._process.program()).name
+        self._give_up(FailureKind.NOT_STARTED, reason.replace("%1", name))
+        self.deleteLater()
 
     def _note_refusal(self) -> None:
         """Read from the supervisor why the engine cannot be started."""

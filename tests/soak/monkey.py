@@ -42,6 +42,7 @@ from tests.soak.dialogs import drive_dialog, drive_popup
 from tests.soak.gestures import GESTURES, Hands
 from tests.soak.oracle import Oracle
 from tests.soak.watch import Watch
+from tests.systems import IS_WINDOWS
 
 #: So many gestures are told when something goes wrong.
 REMEMBERED = 20
@@ -201,7 +202,8 @@ def _is_dialog(widget: object) -> bool:
 def monkey(key: str, seed: int) -> Iterator[Monkey]:
     """A monkey in folders of its own, gone afterwards."""
     # Dialogs for files begin in the folder one is in.
-    with TemporaryDirectory() as folder, chdir(folder):
+    # On Windows the lock of the library is open to the end, and stays there.
+    with TemporaryDirectory(ignore_cleanup_errors=IS_WINDOWS) as folder, chdir(folder):
         one = Monkey(Path(folder), key, seed)
         try:
             yield one

@@ -108,7 +108,8 @@ class WindowHands(BoardHands):
         """Open a menu and choose what is in it: themes, pieces, files, samples."""
         if QApplication.activeModalWidget() is not None:
             return None
-        menu = self.chance.choice([one.menu() for one in self.window.menuBar().actions()])
+        opened = [self.chance.choice(self.window.menuBar().actions())]
+        menu = opened[0].menu()
         told = []
         while menu is not None:
             menu.aboutToShow.emit()
@@ -123,6 +124,7 @@ class WindowHands(BoardHands):
                 return f"menu {told}, empty"
             action: QAction = self.chance.choice(offered)
             told.append(action.text())
+            opened.append(action)  # PySide forgets a menu with its action
             menu = action.menu()
         action.trigger()
         return f"menu {told}"

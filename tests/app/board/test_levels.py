@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtTest import QTest
 
 import engine.variants
 from engine.core.move import cell_spot
-from tests.driver import aim_at, named, play_text, seen_at
+from tests.driver import aim_at, move_to, named, play_text, seen_at
 from tests.rows import each_row
 
 
@@ -95,7 +94,7 @@ def test_what_is_beside_the_focus_fades_and_is_not_picked(opened):
     assert np.allclose(after[on_level], before[on_level])
     assert (after[~on_level] < 0.2 * before[~on_level] + 1e-6).all()
     at = seen_at(window, board.layout.anchor(named(window, "1e4")))
-    QTest.mouseMove(window.viewport, at)
+    move_to(window.viewport, at)
     assert window.viewport.selection.hover == named(window, "1e4")
     assert window.viewport.selection.stepping == (1, 1)
 

@@ -457,7 +457,8 @@ def test_the_panel_is_where_its_user_had_it(opened, window) -> None:
 def test_it_is_opened_from_the_menu(window) -> None:
     start(window)
     toggle = window.computer.analysis.dock.toggle
-    menus = [menu.menu() for menu in window.menuBar().actions()]
+    actions = window.menuBar().actions()  # PySide forgets a menu with its action
+    menus = [action.menu() for action in actions]
     (menu,) = [menu for menu in menus if toggle in menu.actions()]
     assert window.commands["look_through"] in menu.actions()
     toggle.trigger()

@@ -15,7 +15,8 @@ from app.engines import engine_process
 from app.engines.description import EngineDescription
 from app.engines.engine_process import EngineProcess
 from app.engines.engines import Engines
-from app.engines.failure import EngineFailure
+from app.engines.failure import EngineFailure, FailureKind
+from app.engines.program import EngineProgram
 from app.engines.report import SearchRequest
 from app.settings.store import Settings
 from engine.search.thinking import Limits
@@ -264,3 +265,17 @@ def test_it_is_said_why_a_program_cannot_be_started(
     qtbot.waitUntil(lambda: failures != [])
     assert [str(failure) for failure in failures] == [f"Guest cannot be started: {reason}."]
     qtbot.waitUntil(lambda: marked(mark) == [])
+
+
+def test_it_is_said_later_that_there_is_no_program(qtbot, owner: QObject, tmp_path: Path) -> None:
+    gone = EngineDescription("Guest", "Guest", (str(tmp_path / "gone"),))
+    process = EngineProcess(gone, owner)
+    failures: list[EngineFailure] = []
+    process.failed.connect(lambda _, failure: failures.append(failure))
+    for count in (1, 2):
+        process.start()
+        assert len(failures) < count, "Windows knows it at once"
+        qtbot.waitUntil(lambda count=count: len(failures) == count)
+    qtbot.waitUntil(lambda: owner.findChildren(EngineProgram) == [])
+    assert {failure.kind for failure in failures} == {FailureKind.NOT_STARTED}
+    assert "%" not in str(failures[0])

@@ -12,6 +12,7 @@ import pytest
 
 from app.render import gl
 from tests.rows import each_row
+from tests.systems import IS_WINDOWS
 
 _VERSIONS = [
     import_module(f"OpenGL.raw.GL.VERSION.GL_{major}_{minor}")
@@ -54,7 +55,8 @@ def test_data_are_passed_by_their_address() -> None:
     array = np.frombuffer(b"abcd", np.uint8)
     copied = bytearray(4)
     taken: list[Any] = [gl.Data, gl.Data, ctypes.c_size_t]
-    copy = ctypes.CFUNCTYPE(None, *taken)(("memmove", ctypes.CDLL(None)))
+    library = ctypes.cdll.msvcrt if IS_WINDOWS else ctypes.CDLL(None)
+    copy = ctypes.CFUNCTYPE(None, *taken)(("memmove", library))
     copy((ctypes.c_char * 4).from_buffer(copied), array.ctypes, 4)
     assert copied == b"abcd"
     copy((ctypes.c_char * 4).from_buffer(copied), b"efgh", 4)

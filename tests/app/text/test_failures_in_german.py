@@ -26,6 +26,7 @@ from engine.core.phrases import Unshortened
 from engine.rules.notation_style import GERMAN
 from tests.driver import open_window
 from tests.rows import each_row
+from tests.systems import needs_words_of_qt
 
 
 @pytest.fixture(autouse=True)
@@ -139,6 +140,7 @@ def test_what_the_system_says_otherwise_stays() -> None:
     assert system_words("a reason of its own") == "a reason of its own"
 
 
+@needs_words_of_qt
 def test_no_such_folder_for_a_picture(exports, tmp_path: Path) -> None:
     exports.export_picture(tmp_path / "nowhere" / "x.png", (160, 120))
     assert "konnte nicht gefunden werden" in told(exports), "these words are Qt's"

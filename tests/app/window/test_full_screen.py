@@ -149,7 +149,7 @@ def test_a_maximised_window_is_maximised_again(qtbot, window: MainWindow) -> Non
     qtbot.waitUntil(window.isFullScreen)
     window.commands["full_screen"].trigger()
     qtbot.waitUntil(lambda: not window.isFullScreen())
-    assert window.isMaximized()
+    qtbot.waitUntil(window.isMaximized)
 
 
 def test_the_mouse_shows_what_it_is_near_over_the_board(qtbot, preferences_path: Path) -> None:

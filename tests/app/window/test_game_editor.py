@@ -289,7 +289,7 @@ def test_a_copy_is_shared(qtbot, file, opened, tmp_path) -> None:
     editor.document.share("given.toml")
     dialog = editor.document.dialogs.shown
     assert isinstance(dialog, QFileDialog)
-    assert dialog.directory().path() == str(folder_used_last(editor.settings, Folder.GAMES))
+    assert Path(dialog.directory().path()) == folder_used_last(editor.settings, Folder.GAMES)
     dialog.close()
 
 

@@ -268,7 +268,15 @@ def test_a_new_window_stands_beside_the_others_on_the_screen(windows):
     second = windows.open()
     assert second.window.size() == first.window.size()
     room = first.window.screen().availableGeometry()
-    first.window.setGeometry(room.adjusted(0, 0, -1, -1))
+    inner, outer = first.window.geometry(), first.window.frameGeometry()
+    first.window.setGeometry(
+        room.adjusted(
+            inner.left() - outer.left(),
+            inner.top() - outer.top(),
+            inner.right() - outer.right() - 1,
+            inner.bottom() - outer.bottom() - 1,
+        )
+    )
     first.window.showMaximized()
     for _ in range(4):
         last = windows.open()

@@ -15,7 +15,7 @@ from app.controllers.open_file import sample_files
 from app.export.dialogs import Film
 from app.settings.options import TOUCH_MOVE
 from app.window.main_window import MainWindow
-from tests.driver import LEFT, click_spot, lift, named, play
+from tests.driver import LEFT, click_spot, lift, move_to, named, play
 from tests.rows import each_row
 from tests.soak import paw
 from tests.soak.census import settle
@@ -52,7 +52,7 @@ def test_a_release_that_nobody_has_heard_ends_the_drag(window: MainWindow) -> No
     board = window.viewport.board
     at = lift(window, named(window, "e2"))
     QTest.mouseRelease(window.menuBar(), LEFT)
-    QTest.mouseMove(window.viewport, at + QPoint(5, 5))
+    move_to(window.viewport, at + QPoint(5, 5))
     assert board.selection.drag is None
 
 

@@ -17,15 +17,16 @@ Opened = Callable[..., MainWindow]
 
 def dead_ends(window: MainWindow) -> Iterator[str]:
     """Yield the titles of menus that open, and in which nothing can be chosen."""
-    waiting = [action.menu() for action in window.menuBar().actions()]
+    waiting, opened = window.menuBar().actions(), []
     while waiting:
-        menu = waiting.pop()
+        opened.append(waiting.pop())  # PySide forgets a menu with its action
+        menu = opened[-1].menu()
         assert isinstance(menu, QMenu)
         menu.aboutToShow.emit()
         there = [action for action in menu.actions() if action.isVisible() and action.isEnabled()]
         if not any(not action.isSeparator() for action in there):
             yield menu.title()
-        waiting += [action.menu() for action in there if action.menu() is not None]
+        waiting += [action for action in there if action.menu() is not None]
 
 
 @pytest.mark.parametrize("key", TWO_GAMES)

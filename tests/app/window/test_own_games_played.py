@@ -32,7 +32,7 @@ from tests.computers import until_length
 from tests.driver import open_window
 from tests.engine.game_files.small_game import TEXT, changed, forget
 from tests.forked_programs import run_forked
-from tests.own_files import own_folder
+from tests.own_files import FileWithoutBin, own_folder
 from tests.patience import SECONDS
 from tests.programs import CLOSE, UNDRAWN, program
 from tests.systems import KILLED
@@ -47,8 +47,11 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 @pytest.fixture
-def game(folder: Path, qtbot, preferences_path: Path, tmp_path: Path) -> Iterator[GameWindow]:
+def game(
+    folder: Path, qtbot, preferences_path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[GameWindow]:
     """Give a window of a program that has read the own games."""
+    monkeypatch.setattr("app.storage.own_games.QFile", FileWithoutBin)
     windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
     open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
     with qtbot.waitSignal(windows.app_context.own_games.changed):

@@ -22,6 +22,7 @@ from tests.driver import LEFT, close_window, enter_text, open_window, play_text,
 from tests.games_left import games_left
 from tests.patience import SECONDS
 from tests.soak.census import settle
+from tests.systems import needs_removal_of_open_files
 
 Kept = tuple[MainWindow, Resume, MyGamesController]
 
@@ -65,6 +66,7 @@ def games(folder: Path) -> list[tuple[str, ...]]:
     return [left.game.record.game.notations() for left in games_left(folder)]
 
 
+@needs_removal_of_open_files
 def test_a_sign_stands_there_as_long_as_the_game_is_not_kept(
     kept: Kept, folder: Path, qtbot
 ) -> None:
@@ -85,6 +87,7 @@ def test_a_sign_stands_there_as_long_as_the_game_is_not_kept(
     assert games(folder) == [("e4", "e5", "Nf3", "Nc6")]
 
 
+@needs_removal_of_open_files
 def test_a_click_on_the_sign_tries_again(kept: Kept, folder: Path, qtbot) -> None:
     window, _, desk = kept
     enter_text(window, "e2-e4")
@@ -169,6 +172,7 @@ def test_the_window_does_not_wait_for_a_slow_disk(
     assert games(folder) == [("e4",)]
 
 
+@needs_removal_of_open_files
 @pytest.mark.parametrize("command", ["new_game", "rematch"])
 def test_another_game_asks_before_one_is_lost(kept: Kept, folder: Path, command: str) -> None:
     window, resume, _ = kept
@@ -222,6 +226,7 @@ def test_a_game_put_back_stays_where_it_was_until_it_is_kept_anew(
     assert games(folder) == [("e4", "e5", "Nf3")]
 
 
+@needs_removal_of_open_files
 @pytest.mark.parametrize("how", ["vanished", "language"])
 def test_a_library_that_vanishes_while_a_game_is_offered(
     kept: Kept, folder: Path, qtbot, preferences_path: Path, how: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
@@ -51,8 +52,9 @@ def add(engine: Path) -> None:
 
 
 def damage(engine: Path) -> None:
-    for path in (engine / "compiled").glob("*.so"):
-        path.write_bytes(b"\x7fELF, but not really")
+    for path in (engine / "compiled").iterdir():
+        if path.name.endswith(tuple(EXTENSION_SUFFIXES)):
+            path.write_bytes(b"\x7fELF, but not really")
 
 
 def spoil_digest(engine: Path) -> None:

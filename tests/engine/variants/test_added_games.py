@@ -121,7 +121,7 @@ def test_the_process_begins_with_the_game_of_a_file(path: Path, run_python: RunP
     moves = plain_moves(variant("small"), variant("small").start_text)
     assert done.stdout.splitlines()[-1].split()[:2] in [["bestmove", move] for move in moves]
     for words in (("--game", f"{path}/nothing"), ("--game",), ("--games", str(path))):
-        done = run_python("-m", "engine", "uci", *words)
+        done = run_python("-X", "utf8", "-m", "engine", "uci", *words)
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 

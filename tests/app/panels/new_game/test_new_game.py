@@ -152,8 +152,8 @@ def test_a_game_is_chosen_and_begun_by_keys(opened, qtbot):
     window = opened("trid")
     dialog = ask(window)
     dialog.activateWindow()
-    qtbot.waitUntil(dialog.isActiveWindow)
-    assert dialog.focusWidget() is dialog.games.cards[KEYS.index("trid")]
+    chosen = dialog.games.cards[KEYS.index("trid")]
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is chosen)
     for key in KEYS[KEYS.index("trid") + 1 :]:
         QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
         assert dialog.variant.key == key

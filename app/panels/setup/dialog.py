@@ -42,7 +42,7 @@ from app.text.text import game_title, sentence
 from engine.core.move import Spot, SpotKind, prisoner_of
 from engine.core.pieces import EMPTY, VOID, Kind, piece_code
 from engine.core.position import Position, TextError
-from engine.editing.setup import Setup
+from engine.editing.setup import Setup, playable
 from engine.rules.variant import Variant
 from engine.variants.named_positions import unnamed
 
@@ -264,7 +264,7 @@ class SetupDialog(QDialog):
         """Show the position of the typed text, or what is wrong with it."""
         variant = self._setup.variant
         try:
-            position = variant.parse(unnamed(text, variant))
+            position = playable(variant, unnamed(text, variant))
         except TextError as error:
             self._show_fault(worded(error))
             return

@@ -123,8 +123,6 @@ class BannerController(QObject):
     def _follow(self, transition: Transition) -> None:
         """Remove outdated banners; that of an eliminated player stays when others move."""
         is_start = transition.kind is TransitionKind.STARTED
-        if is_start:
-            self.begun.emit()
         is_still_so = self._event is Event.OUT and transition.kind is TransitionKind.PLAYED
         if is_start or (transition.is_elsewhere and not is_still_so) or transition.has_ended:
             self.banner.dismiss()
@@ -132,6 +130,8 @@ class BannerController(QObject):
         if is_start or now.node is not self._end or now.outcome is None:
             self._end = None
         self._review_result()
+        if is_start:  # once nothing of the game before is shown
+            self.begun.emit()
 
     def _tell(self, transition: Transition) -> None:
         """Show an event."""

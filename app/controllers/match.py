@@ -29,9 +29,9 @@ class MatchController(QObject):
     """Counts the games of a match, each once, by its first result.
 
     Games that are finished when they are opened do not count, nor those from a position that was
-    set up, nor records of other people's games. The score continues as long as the players keep
-    their names and play the same kind of game; also after a restart of the program if all of them
-    have names.
+    set up, nor records of other people's games, nor those that end before the first move. The score
+    continues as long as the players keep their names and play the same kind of game; also after a
+    restart of the program if all of them have names.
     """
 
     #: The start of the next game was chosen, so that the focus is to return to the board.
@@ -81,7 +81,16 @@ class MatchController(QObject):
             self._result = None
             self._keep()
         elif outcome is not None and self._counts and self._result is None:
-            self._result = outcome.scores
+            self._count(outcome.scores)
+        else:
+            self.show()
+
+    def _count(self, scores: tuple[float, ...]) -> None:
+        """Count a result for those who are named now: names may have changed since the start."""
+        names, session = self._session.situation.names, self._session
+        is_theirs = not session.is_record or self._match.is_of(names)
+        if is_theirs and session.game.root.children:
+            self._match, self._result = self._match.seated(names), scores
             self._keep()
         else:
             self.show()

@@ -16,6 +16,7 @@ from engine.pgn import PgnError, read_game
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.rules.variant import Variant
+from engine.text.position_fields import check_not_capturable
 from engine.variants import KEYS
 from engine.variants.named_positions import readings
 
@@ -47,7 +48,7 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
     if "\n" not in text:
         found = _positions(text, shown)
         if found:
-            return Record(Game(*found[0]))
+            return Record(Game(*_checked(*found[0])))
         try:
             shown.parse(text)
         except TextError as error:
@@ -55,7 +56,7 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
         if text.count("/") >= _STROKES:
             for variant in (shown, *(engine.variants.variant(key) for key in KEYS)):
                 with suppress(TextError):
-                    return Record(Game(variant, variant.parse_foreign(text)))
+                    return Record(Game(*_checked(variant, variant.parse_foreign(text))))
     try:
         return read_game(text, tick)
     except PgnError as error:
@@ -75,6 +76,15 @@ def _positions(text: str, shown: Variant) -> list[tuple[Variant, Position]]:
         form = _tr("it may be a position of {games}; begin that game, then paste it again")
         raise _not_pasted(form.format(games=games))
     return found
+
+
+def _checked(variant: Variant, position: Position) -> tuple[Variant, Position]:
+    """Return a game and its position. Raises TextError if a king could be captured at once."""
+    try:
+        check_not_capturable(variant, position)
+    except TextError as error:
+        raise _not_pasted(worded(error)) from None
+    return variant, position
 
 
 def _not_pasted(reason: str) -> TextError:

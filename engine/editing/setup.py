@@ -15,6 +15,18 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.core.position import LARGEST_COUNT, Position
 from engine.rules.setup_fields import SetupChoice, SetupCount, SetupDecks, SetupFields
 from engine.rules.variant import Variant
+from engine.text.position_fields import check_not_capturable
+
+
+def playable(variant: Variant, text: str) -> Position:
+    """Read a position from which a game is to begin.
+
+    Raises TextError also where the king of who has just moved is attacked, which the games of a
+    file may have nevertheless.
+    """
+    position = variant.parse(text)
+    check_not_capturable(variant, position)
+    return position
 
 
 @dataclass(frozen=True)
@@ -36,7 +48,7 @@ class Setup:
 
     def check(self) -> Position:
         """Return the position once it can be played. Raises TextError that says what is wrong."""
-        return self.variant.parse(self.text)
+        return playable(self.variant, self.text)
 
     # -- pieces ----------------------------------------------------------------------------------
 

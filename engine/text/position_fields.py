@@ -242,7 +242,12 @@ def check_pawns(
 
 
 def check_not_capturable(variant: Variant, position: Position) -> None:
-    """Raise TextError if the seat to move could capture a king at once."""
+    """Raise TextError if the seat to move could capture a king at once, where kings are not.
+
+    Before the choice of a pending promotion the other king may be attacked already.
+    """
+    if variant.captured_kings is not None or position.extra.pending is not None:
+        return
     for seat in range(len(variant.seats)):
         king = variant.royal(position, seat)
         if seat != position.turn and king is not None:

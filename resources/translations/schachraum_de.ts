@@ -160,6 +160,11 @@
    <source>Comment to {move}:</source>
    <translation>Kommentar zu {move}:</translation>
   </message>
+  <message>
+   <location filename="../../app/panels/records/details_dialog.py" />
+   <source>The comment has not been saved.</source>
+   <translation>Der Kommentar ist noch nicht gespeichert.</translation>
+  </message>
  </context>
  <context>
   <name>Comparer</name>
@@ -3115,6 +3120,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/dialog.py" />
+   <source>The position has not been started.</source>
+   <translation>Mit der Stellung ist noch keine Partie begonnen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>Click a cell to put the piece, right click to clear it, drag to move. With keys: arrows, the letter of a piece, Delete; 1, 2 … choose the player.</source>
    <translation>Ein Klick setzt die Figur auf das Feld, ein Rechtsklick leert es, Ziehen versetzt Figuren. Mit Tasten: Pfeile, der Buchstabe einer Figur, Entf; 1, 2 … wählen den Spieler.</translation>
   </message>
@@ -3457,6 +3467,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/panels/common/message.py" />
    <source>&amp;Save</source>
    <translation>&amp;Speichern</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>Discard it?</source>
+   <translation>Verwerfen?</translation>
   </message>
   <message>
    <location filename="../../app/panels/common/message.py" />

@@ -71,7 +71,7 @@ class Scrolled(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         need = self._body.minimumSizeHint()
-        return QSize(need.width() + self._bar, need.height()).boundedTo(self._least)
+        return QSize(self.whole_width, need.height()).boundedTo(self._least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Update the size hint when the width has changed."""
@@ -94,6 +94,11 @@ class Scrolled(QScrollArea):
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
+
+    @property
+    def whole_width(self) -> int:
+        """The least width in which nothing of the widget is cut off at a side."""
+        return self._body.minimumSizeHint().width() + self._bar
 
     @property
     def _bar(self) -> int:

@@ -1,12 +1,17 @@
-"""Message boxes: warnings that can be copied, and the question what becomes of unsaved changes."""
+"""Message boxes: warnings that can be copied, and the question what becomes of unsaved changes.
+
+``AskingDialog`` is a dialog that asks it before it closes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+
+from app.panels.common.one_dialog import OneDialog
 
 
 class Message(QMessageBox):
@@ -33,20 +38,62 @@ class UnsavedQuestion(QMessageBox):
     def __init__(
         self,
         text: str,
-        save: Callable[[], object],
+        save: Callable[[], object] | None,
         discard: Callable[[], object],
         parent: QWidget | None = None,
     ) -> None:
+        """``save``: None where it cannot be saved."""
         super().__init__(parent)
         self.setIcon(QMessageBox.Icon.Question)
         self.setWindowTitle(self.tr("Not saved"))
         self.setText(text)
-        self.setInformativeText(self.tr("Save it first?"))
         kinds = QMessageBox.StandardButton
-        self.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
         # Qt's own texts have no mnemonics.
-        self.button(kinds.Save).setText(self.tr("&Save"))
-        self.button(kinds.Discard).setText(self.tr("&Discard"))
-        self.button(kinds.Cancel).setText(self.tr("&Cancel"))
-        self.button(kinds.Save).clicked.connect(lambda: save())
-        self.button(kinds.Discard).clicked.connect(lambda: discard())
+        if save is not None:
+            self.setInformativeText(self.tr("Save it first?"))
+            saving = self.addButton(kinds.Save)
+            saving.setText(self.tr("&Save"))
+            saving.clicked.connect(lambda: save())
+        else:
+            self.setInformativeText(self.tr("Discard it?"))
+        discarding, staying = self.addButton(kinds.Discard), self.addButton(kinds.Cancel)
+        discarding.setText(self.tr("&Discard"))
+        staying.setText(self.tr("&Cancel"))
+        discarding.clicked.connect(lambda: discard())
+        if save is None:
+            self.setDefaultButton(staying)
+
+
+class AskingDialog(QDialog):
+    """A dialog that asks before it is closed by hand and drops what was changed in it.
+
+    ``close`` does not ask.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        #: Holds the question.
+        self.asking = OneDialog()
+
+    def question(self) -> UnsavedQuestion | None:
+        """Return the question to be asked, or None if nothing was changed."""
+        raise NotImplementedError
+
+    def reject(self) -> None:
+        """Close the dialog, after asking if something was changed."""
+        question = self.question()
+        if question is None:
+            self.give_up()
+        else:
+            self.asking.show(question)
+
+    def give_up(self) -> None:
+        """Close the dialog without asking."""
+        super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask only if it is closed from outside the program, as by the button of its frame."""
+        if event.spontaneous():
+            super().closeEvent(event)
+        elif self.isVisible():
+            self.give_up()

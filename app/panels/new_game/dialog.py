@@ -237,17 +237,25 @@ class NewGameDialog(QDialog):
     def _fit(self) -> None:
         """Take a size in which each of the games has room, as far as the screen has it."""
         widths, heights = [WIDE], []
+        games, choices = self._sides
+        least = 0
         # Those that ask for the same take the same room.
         asking = {(one.seats, one.options, one.start_numbers): one for one in self._variants}
         for variant in asking.values():
             self._show_panels(variant)
             widths.append(self.sizeHint().width())
+            least = max(least, choices.whole_width)
         wide = min(max(widths), room_for(self).width())
+        # On a narrow screen the games give way, so that no choice is cut off.
+        inside = wide - self._between
+        widest = inside - games.minimumSizeHint().width()
+        right = max(inside // 2, min(least, widest))
+        choices.setMinimumWidth(right)
         for variant in asking.values():
             self._show_panels(variant)
             others = self.sizeHint().height() - max(s.sizeHint().height() for s in self._sides)
-            inside = max(side.height_for((wide - self._between) // 2) for side in self._sides)
-            heights.append(others + inside)
+            high = max(games.height_for(inside - right), choices.height_for(right))
+            heights.append(others + high)
         fit_to_screen(self, QSize(wide, max(heights)))
 
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.panels.common.help_button import dialog_buttons
 from app.panels.common.layouts import laid_out, set_property, wrapped
+from app.panels.common.message import AskingDialog, UnsavedQuestion
 from app.text.text import seat_name
 from engine.pgn.dates import is_date
 from engine.pgn.record import DATE, UNKNOWN, seat_tag
@@ -107,7 +108,7 @@ def _known(value: str) -> str:
     return "" if value in (UNKNOWN, UNDATED) else value
 
 
-class CommentDialog(QDialog):
+class CommentDialog(AskingDialog):
     """Edits a comment as plain text; one that was not edited is not reported."""
 
     #: The comment was edited: str.
@@ -119,6 +120,7 @@ class CommentDialog(QDialog):
         self.setWindowTitle(self.tr("Comment"))
         # A QPlainTextEdit takes many times as long to lay out a paragraph of megabytes.
         self.field = QTextEdit(acceptRichText=False, tabChangesFocus=True, plainText=comment)
+        self._before = self.field.toPlainText()
         self.field.selectAll()
         label = QLabel(self.tr("Comment to {move}:").format(move=move))
         label.setBuddy(self.field)
@@ -133,3 +135,10 @@ class CommentDialog(QDialog):
         super().accept()
         if is_edited:
             self.chosen.emit(self.field.toPlainText().strip())
+
+    def question(self) -> UnsavedQuestion | None:
+        """Return the question whether to keep the comment, if it was edited."""
+        if self.field.toPlainText() == self._before:
+            return None
+        text = self.tr("The comment has not been saved.")
+        return UnsavedQuestion(text, self.accept, self.give_up, self)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
@@ -25,6 +24,7 @@ from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import HelpButton, dialog_buttons
 from app.panels.common.layouts import Spacer, discard, laid_out, plain_label, set_property, wrapped
+from app.panels.common.message import AskingDialog, UnsavedQuestion
 from app.panels.new_game.players import (
     NOBODY,
     ExternalEngines,
@@ -42,7 +42,7 @@ from app.text.text import game_title, sentence
 from engine.core.move import Spot, SpotKind, prisoner_of
 from engine.core.pieces import EMPTY, VOID, Kind, piece_code
 from engine.core.position import Position, TextError
-from engine.editing.setup import Setup
+from engine.editing.setup import Setup, playable
 from engine.rules.variant import Variant
 from engine.variants.named_positions import unnamed
 
@@ -60,7 +60,7 @@ class SetUpGame(NamedTuple):
     warning: int = 0
 
 
-class SetupDialog(QDialog):
+class SetupDialog(AskingDialog):
     """Sets up a position of any game; it can be accepted once the position is valid.
 
     It is closed by the code that begins the game: until then the position stays.
@@ -85,6 +85,7 @@ class SetupDialog(QDialog):
         self._variants = tuple(variants)
         #: The last setup of each game, by its key.
         self._setups = {v.key: Setup(v, v.start()) for v in variants} | {setup.variant.key: setup}
+        self._before = dict(self._setups)
         self._setup = setup
         self.games = QComboBox()
         self.start_number = QSpinBox()
@@ -188,6 +189,14 @@ class SetupDialog(QDialog):
             game = SetUpGame(self._setup.variant, position, seating, clocks.text, warning)
             self.chosen.emit(game)
 
+    def question(self) -> UnsavedQuestion | None:
+        """Return the question whether to drop the positions, if one was changed."""
+        setups = self._setups | {self._setup.variant.key: self._setup}
+        if setups == self._before and self.text.text() == self._setup.text:
+            return None
+        text = self.tr("The position has not been started.")
+        return UnsavedQuestion(text, None, self.give_up, self)
+
     def _change(self, edit: Callable[[Setup], Setup]) -> None:
         self._show(edit(self._setup))
 
@@ -264,7 +273,7 @@ class SetupDialog(QDialog):
         """Show the position of the typed text, or what is wrong with it."""
         variant = self._setup.variant
         try:
-            position = variant.parse(unnamed(text, variant))
+            position = playable(variant, unnamed(text, variant))
         except TextError as error:
             self._show_fault(worded(error))
             return

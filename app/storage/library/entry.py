@@ -21,6 +21,9 @@ from engine.text import coordinate_moves
 
 #: So many half-moves of the main line can be looked up.
 LOOKED_UP = 60
+#: Letters with a stroke, which Unicode does not take apart, and those they are found by.
+STROKED = {"ł": "l", "ø": "o", "đ": "d", "ħ": "h"}
+_PLAIN = str.maketrans(STROKED)
 _EVENT, _SITE = "Event", "Site"
 
 
@@ -87,11 +90,11 @@ def state_of(text: str) -> str:
 def folded(texts: Iterable[str]) -> str:
     """Return texts as they are searched: one a line, without capitals and accents.
 
-    >>> folded(["Zoë", "GROSS"])
-    'zoe\\ngross'
+    >>> folded(["Zoë", "GROSS", "Łukasz"])
+    'zoe\\ngross\\nlukasz'
     """
     whole = unicodedata.normalize("NFKD", "\n".join(texts).casefold())
-    return "".join(sign for sign in whole if not unicodedata.combining(sign))
+    return "".join(sign for sign in whole if not unicodedata.combining(sign)).translate(_PLAIN)
 
 
 def _winner(variant: Variant, outcome: Outcome) -> str:

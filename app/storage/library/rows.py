@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any, overload
 
 import engine.variants
-from app.storage.library.entry import folded
+from app.storage.library.entry import STROKED, folded
 from app.storage.library.game_row import GameRow, GameState, Query, SortOrder
 from engine.pgn.scores import ending_named, read_scores
 from engine.rules.options import OptionError
@@ -127,6 +127,21 @@ def selection(query: Query, id: str = "") -> tuple[str, list[object]]:
     return text, values
 
 
+def _unfolded() -> str:
+    """Return the condition that a word is in a row in which letters with strokes are not folded.
+
+    Earlier versions have written such rows. Only those with letters other than ASCII are asked.
+    """
+    text = "search || char(10) || marks"
+    plain = text
+    for stroked, letter in STROKED.items():
+        plain = f"replace({plain}, '{stroked}', '{letter}')"
+    return f"(length({text}) < length(CAST({text} AS BLOB)) AND instr({plain}, ?))"
+
+
+_UNFOLDED = _unfolded()
+
+
 def order_of(query: Query) -> str:
     """Return the order of a query as SQL; no two games are equal in it."""
     direction = "DESC" if query.is_descending else "ASC"
@@ -161,7 +176,7 @@ def condition(query: Query) -> tuple[str, list[object]]:
     if query.start is not None:
         ask("start = ?", query.start)
     for word in folded([query.text]).split():
-        ask("(instr(search, ?) OR instr(marks, ?))", word, word)
+        ask(f"(instr(search, ?) OR instr(marks, ?) OR {_UNFOLDED})", word, word, word)
     return " AND ".join(conditions), values
 
 

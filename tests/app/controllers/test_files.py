@@ -553,6 +553,10 @@ PASTES = (
     ("", "The clipboard holds no text."),
     ("Dear Anna", "The text was not pasted: line 1, column 1: cannot read the move 'Dear'."),
     ("8/8/8/8/8/8/8/8 w - - 0 1", "The text was not pasted: White has no king."),
+    (
+        "5/5/5/5/2K2|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|2k2/2Q2/5/5/5 w - - 0 1",
+        "The text was not pasted: Black is not to move, but the king on Ec5 is attacked from Ec4.",
+    ),
     ("1. Ke2", "The text was not pasted: line 1, column 4: the move 'Ke2' is not legal here"),
 )
 

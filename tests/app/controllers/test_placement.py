@@ -165,6 +165,19 @@ def test_the_board_takes_the_room_that_nothing_covers(opened) -> None:
     assert abs(after.center().x() - window.viewport.width() / 2) < 2.0
 
 
+def test_the_board_of_the_next_game_is_as_large_as_that_before(opened) -> None:
+    """The card of the result, which has taken its room, is still open as the next game begins."""
+    window = opened("chess960")
+    session = window.session
+    before = board(window).boundingRect()
+    session.resign()
+    card = window.banners.card
+    assert card.isVisible() and board(window).boundingRect().height() < before.height() - 9
+    session.start(session.variant, session.variant.start(518))
+    assert not card.isVisible()
+    assert board(window).boundingRect() == before
+
+
 @each_row("key", BOARDS)
 def test_a_question_of_one_line_moves_no_board_in_a_high_window(shown, key) -> None:
     window = shown(key)

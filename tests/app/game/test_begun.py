@@ -69,10 +69,17 @@ def test_what_a_person_writes_to_a_computers_first_move_is_kept(deed) -> None:
     assert is_begun(record)
 
 
-def test_a_position_that_was_set_up_is_kept_with_its_first_move() -> None:
-    later = played(SPACE, (), 1).game.position
-    game = Game(SPACE, later)
-    record = Record(game, dict(tags_of(SPACE, (PERSON, EASY))))
-    assert not is_begun(record)
-    game.play(game.moves[0])
-    assert is_begun(record)
+@each_row(
+    ("variant", "text", "is_one"),
+    [
+        (SPACE, SPACE.text(played(SPACE, (), 1).game.position), True),
+        (FLAT, "4k3/8/8/8/8/8/8/4K2R w - - 0 1", True),
+        (FLAT, FLAT.text(FLAT.start(17)), False),
+        (THREE, THREE.text(THREE.start()), False),
+    ],
+)
+def test_a_position_that_was_set_up_is_kept_before_its_first_move(
+    variant: Variant, text: str, is_one: bool
+) -> None:
+    game = Game(variant, variant.parse(text))
+    assert is_begun(Record(game, dict(tags_of(variant, (PERSON, EASY))))) is is_one

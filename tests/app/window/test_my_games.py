@@ -122,6 +122,17 @@ def started(window: MainWindow, qtbot, is_fresh: bool) -> None:
     qtbot.waitUntil(lambda: window.resume.has_started)
 
 
+def test_a_position_that_was_set_up_is_listed_before_its_first_move(window, qtbot) -> None:
+    session, chess = window.session, variant("chess960")
+    session.start(chess, chess.parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1"))
+    session.start(chess, chess.start(17))
+    session.start(chess, chess.start(518))
+    window.resume.library.finish()
+    shown = listed(window, qtbot)
+    assert rows(shown) == [("Chess960", "0", "unfinished")]
+    shown.reject()
+
+
 @pytest.mark.parametrize(
     ("written", "is_killed"),
     [*((one, False) for one in WRITTEN.values()), (next(iter(WRITTEN.values())), True)],

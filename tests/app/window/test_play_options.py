@@ -353,6 +353,12 @@ def begin(window: MainWindow, *names: str) -> None:
     window.session.start(variant, variant.start(), names=names)
 
 
+def open_up(window: MainWindow, count: int = 2) -> None:
+    """Play some first moves, without which no game counts."""
+    for _ in range(count):
+        window.session.play(window.session.situation.moves[0])
+
+
 def score(window: MainWindow) -> str:
     match = window.seats.match
     return "" if match.isHidden() else match.text().replace(NO_BREAK_SPACE, " ")
@@ -372,6 +378,7 @@ def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):
     variant = window.session.variant
     assert variant.text(window.session.position) == variant.text(variant.start())
     assert score(window) == said.format(1, "Ben", "0", "Anna", "1")
+    open_up(window)
     window.session.offer_draw()
     window.session.accept_draw()
     assert score(window) == said.format(2, "Ben", "½", "Anna", "1½")
@@ -420,6 +427,7 @@ def test_an_end_that_is_taken_back_does_not_count(opened):
 def test_other_names_begin_another_match(opened):
     window = opened()
     begin(window, "Anna", "Ben")
+    open_up(window)
     window.session.resign()
     begin(window, "Ben", "Anna")
     assert window.match.match.by_seat == (1, 0) and score(window)
@@ -427,9 +435,40 @@ def test_other_names_begin_another_match(opened):
     assert window.match.match.games == 0 and score(window) == ""
 
 
+def test_a_game_that_ends_before_its_first_move_does_not_count(opened):
+    window = opened()
+    begin(window, "Anna", "Ben")
+    window.session.resign()
+    assert window.match.match.games == 0 and score(window) == ""
+
+
+def test_a_result_counts_for_those_who_are_named_at_the_end(opened):
+    window = opened()
+    begin(window, "Anna", "Ben")
+    open_up(window)
+    window.session.set_tags({"White": ""})
+    window.session.resign()
+    assert window.match.match.names == ("", "Ben")
+    begin(window, "Anna", "Ben")
+    assert window.match.match.games == 0 and score(window) == ""
+
+
+def test_a_record_whose_names_have_changed_does_not_count(opened):
+    window = opened()
+    begin(window, "Anna", "Ben")
+    game = Game(window.session.variant)
+    game.play(game.moves[0])
+    window.session.start_record(Record(game, {"White": "Anna", "Black": "Ben"}))
+    window.session.set_tags({"Black": ""})
+    window.session.resign()
+    begin(window, "Anna", "Ben")
+    assert window.match.match.games == 0 and score(window) == ""
+
+
 def test_a_game_that_is_looked_at_does_not_count(opened):
     window = opened()
     begin(window, "Anna", "Ben")
+    open_up(window)
     window.session.resign()
     variant = window.session.variant
     game = Game(variant, variant.parse(MATE_IN_ONE))
@@ -449,6 +488,7 @@ def test_thirds_and_times_go_round_a_table_of_three(opened):
     window = opened("dreierschach")
     begin(window, "Anna", "Ben", "Cleo")
     window.session.set_tag(TIME_CONTROL, "60|120|180")
+    open_up(window, 3)
     window.session.offer_draw()
     window.session.accept_draw()
     window.session.accept_draw()

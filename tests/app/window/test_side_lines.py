@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
     QMenu,
+    QMessageBox,
     QWidget,
 )
 
@@ -136,6 +137,31 @@ def test_a_comment_is_written_and_shown_below_its_move(qtbot, window):
     assert window.moves.columnSpan(1, 0) == 3
     click_move(window, 1, 1)
     assert window.session.situation.cursor == 1, "a comment leads nowhere"
+
+
+def test_escape_asks_before_a_comment_is_dropped(window):
+    kinds = QMessageBox.StandardButton
+    for kind, left in ((kinds.Cancel, ""), (kinds.Discard, ""), (kinds.Save, "the open game")):
+        open_menu(window, 0, 2)["Comment…"].trigger()
+        dialog = window.questions.dialog
+        assert isinstance(dialog, CommentDialog)
+        QTest.keyClicks(dialog.field, "the open game")
+        QTest.keyClick(dialog.field, Qt.Key.Key_Escape)
+        question = dialog.asking.shown
+        assert isinstance(question, QMessageBox) and dialog.isVisible()
+        QTest.mouseClick(question.button(kind), LEFT)
+        assert dialog.isVisible() is (kind is kinds.Cancel)
+        assert window.session.game.nodes[2].comment == left
+
+
+def test_escape_closes_a_comment_that_is_as_it_was(window):
+    open_menu(window, 0, 2)["Comment…"].trigger()
+    dialog = window.questions.dialog
+    assert isinstance(dialog, CommentDialog)
+    QTest.keyClicks(dialog.field, "a")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Backspace)
+    QTest.keyClick(dialog.field, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
 
 
 def test_keys_walk_the_list(window):

@@ -126,6 +126,43 @@ def anything(setup: Setup, chance: random.Random) -> Setup:
     return chance.choice(edits)()
 
 
+def beside_the_king(game: Variant, letters: str) -> Setup:
+    """Return White to move, and White's king or another piece of White's beside Black's king."""
+    start = game.start().cells
+    setup = begun(game.key).clear()
+    for king in ("wK", "bK"):
+        setup = setup.put(start.index(code(game, king)), code(game, king))
+    black = start.index(code(game, "bK"))
+    steps = game.tables.leaps[code(game, "bK")][black]
+    free = next(cell for cell in steps if setup.position.cells[cell] == EMPTY)
+    if letters == "wK":
+        setup = setup.put(start.index(code(game, "wK")), EMPTY)
+    return setup.put(free, code(game, letters))
+
+
+@each_row("key", [key for key in KEYS if key != "dreierschach"])
+def test_a_king_that_could_be_captured_at_once_is_refused(key: str) -> None:
+    game = variant(key)
+    for letters in ("wM" if key == "dragonchess" else "wQ", "wK"):
+        setup = beside_the_king(game, letters)
+        with pytest.raises(TextError, match=r"is not to move, but the king on .* is attacked from"):
+            setup.check()
+        if letters != "wK":
+            assert setup.turn_to(1).check() == setup.turn_to(1).position
+
+
+@each_row("key", [key for key in KEYS if key not in ("dreierschach", "chess960")])
+def test_files_of_earlier_versions_may_have_such_positions(key: str) -> None:
+    setup = beside_the_king(variant(key), "wK")
+    assert setup.variant.parse(setup.text) == setup.position
+
+
+def test_where_kings_are_captured_an_attacked_one_is_no_fault() -> None:
+    setup = read("dreierschach", dreierschach("wKa1 gKm13 bKf1 wQm12"))
+    assert setup.variant.checkers(setup.position, 1)
+    assert setup.check() == setup.position
+
+
 # What goes with what
 
 

@@ -118,6 +118,25 @@ def test_the_dialog_has_one_size_for_all_games(shown, monkeypatch, language, roo
     dialog.close()
 
 
+@each_row("language", [language.code for language in LANGUAGES])
+def test_no_choice_is_cut_off_on_a_narrow_screen(shown, monkeypatch, language):
+    """One of 1280x800 whose widgets are half as large again, less the frame of the window."""
+    window = shown("trid")
+    window.settings.set(LANGUAGE, language)
+    room = QSize(837, 485)
+    monkeypatch.setattr("app.panels.common.fitting.room_for", lambda _: room)
+    monkeypatch.setattr("app.panels.new_game.dialog.room_for", lambda _: room)
+    dialog = ask(window)
+    for key in KEYS:
+        dialog.games.choose(KEYS.index(key))
+        QApplication.processEvents()
+        assert dialog.size().boundedTo(room) == dialog.size()
+        for side in dialog.findChildren(QScrollArea):
+            assert side.horizontalScrollBar().maximum() == 0, key
+    dialog.close()
+    window.settings.set(LANGUAGE, "en")
+
+
 #: So many cards have room one above the other.
 SEEN_AT_ONCE = 8
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QScrollArea
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QMessageBox, QScrollArea
 
+from app.panels.common.message import UnsavedQuestion
 from app.panels.setup.dialog import SetupDialog
 from app.panels.setup.palette import Palette
 from app.settings.options import NOTATION
@@ -31,7 +32,7 @@ def opened(qtbot, shown):
 
     def open_dialog(key: str, position: str | None = None):
         while dialogs:
-            dialogs.pop().reject()
+            dialogs.pop().close()
         window = shown(key, position=position)
         dialogs.append(ask(qtbot, window))
         return window, dialogs[0]
@@ -87,6 +88,14 @@ def retype(line: QLineEdit, words: str) -> None:
 def tick(box: QCheckBox) -> None:
     QApplication.processEvents()  # a box that has just come must have found its place
     QTest.mouseClick(box, LEFT, NO_KEYS, QPoint(8, box.height() // 2))
+
+
+def leave(dialog: SetupDialog, kind: QMessageBox.StandardButton) -> None:
+    """Press Escape, and answer the question that comes."""
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    question = dialog.asking.shown
+    assert isinstance(question, UnsavedQuestion) and dialog.isVisible()
+    QTest.mouseClick(question.button(kind), LEFT)
 
 
 def begin(dialog: SetupDialog) -> None:
@@ -424,10 +433,34 @@ def test_the_game_goes_on_beside_it_and_closing_changes_nothing(opened, qtbot):
     done = dialog.setup
     assert ask(qtbot, window) is dialog
     assert dialog.setup == done
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    leave(dialog, QMessageBox.StandardButton.Discard)
     assert not dialog.isVisible()
     assert session.game.length == 1
     assert window.questions.setting_up is None
+
+
+def test_escape_asks_before_a_changed_position_is_dropped(opened) -> None:
+    window, dialog = opened("chess960")
+    click(dialog, "a1", RIGHT)
+    done = dialog.setup
+    leave(dialog, QMessageBox.StandardButton.Cancel)
+    assert dialog.isVisible() and dialog.setup == done
+    QTest.mouseClick(dialog.start_button, LEFT)
+    retype(dialog.text, "half a text")
+    leave(dialog, QMessageBox.StandardButton.Discard)
+    assert not dialog.isVisible()
+    assert window.questions.setting_up is None
+
+
+def test_what_was_changed_in_another_game_is_not_dropped_without_a_question(opened) -> None:
+    _, dialog = opened("chess960")
+    click(dialog, "a1", RIGHT)
+    dialog.games.setCurrentIndex(dialog.games.findData("maack"))
+    leave(dialog, QMessageBox.StandardButton.Cancel)
+    dialog.games.setCurrentIndex(dialog.games.findData("chess960"))
+    QTest.mouseClick(dialog.start_button, LEFT)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
 
 
 def test_rule_options_stay_with_the_game(opened, qtbot):

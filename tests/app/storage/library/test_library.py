@@ -69,6 +69,25 @@ def test_a_game_comes_back_as_it_was(library: Library, path: Path) -> None:
     other.close()
 
 
+def test_letters_with_strokes_are_found_by_plain_ones_in_old_libraries_too(
+    library: Library, path: Path
+) -> None:
+    text = DRAWN.replace("Carla", "Łukasz Đorđe").replace("Ben", "Søren")
+    id = library.put(read_game(text), labels=("Đak",))
+    words = ("lukasz", "ŁUKASZ", "soren", "Sør", "dorde", "dak đak")
+    assert all(library.rows(Query(text=word)).ids == (id,) for word in words)
+    library.close()
+    connection = sqlite3.connect(path)
+    with connection:
+        old = ("søren\nłukasz đorđe", "đak")
+        connection.execute("UPDATE games SET search = ?, marks = ?", old)
+    connection.close()
+    again = Library(path)
+    assert all(again.rows(Query(text=word)).ids == (id,) for word in words)
+    assert again.rows(Query(text="lukas soren x")).ids == ()
+    again.close()
+
+
 def test_playing_on_writes_over_the_same_row_and_keeps_labels(library: Library) -> None:
     record = read_game(OPEN)
     id = library.put(record, labels=("Mine",))

@@ -30,7 +30,7 @@ STEP = 16
 #: Width and height of the pictures, and height of each piece in them, pixels.
 SIZE, TALL = (560, 640), 500.0
 #: Greatest share of differing pixels that is wanted.
-LIMITS = {Detail.LOW: 0.022, Detail.MEDIUM: 0.010, Detail.HIGH: 0.002}
+LIMITS = {Detail.LOW: 0.023, Detail.MEDIUM: 0.010, Detail.HIGH: 0.002}
 _KINDS = tuple(kind.name.lower() for kind in USUAL_KINDS)
 #: Names of the meshes of each set; discs are drawn as they lie.
 SETS = {

@@ -42,7 +42,7 @@ class Detail(IntEnum):
 
 #: Radius of the widest body, cells, and its columns by level.
 _FULL_RADIUS = 0.36
-_COLUMNS = (26, 54, 124, 320)
+_COLUMNS = (28, 54, 124, 320)
 _MIN_COLUMNS = (8, 12, 24, 48)
 #: Greatest distance of a step from its curve and greatest length of a step, for its occlusion,
 #: cells; greatest change of direction in one step.

@@ -60,7 +60,7 @@ def test_every_change_of_the_game_is_one_since_it_was_saved(session, state, chan
     told: list[bool] = []
     state.changed.connect(lambda: told.append(state.is_modified))
     CHANGES[change](session)
-    assert state.is_modified and not state.is_in_file and told == [True]
+    assert state.is_modified and not state.is_in_file and told.count(True) == 1 and told[-1]
     assert state.kept()["file"]["modified"] is True
     state.settle(HERE)
     assert state.is_in_file and not state.is_modified

@@ -105,14 +105,20 @@ def test_a_record_of_who_is_here_is_played_anew_by_them(opened: Opened) -> None:
     assert window.session.situation.names == ("Anna", "Ben")
 
 
+def play_and_resign(window: MainWindow) -> None:
+    """End a game after a move; without one it does not count."""
+    window.session.play(window.session.situation.moves[0])
+    window.session.resign()
+
+
 def test_a_record_leaves_the_score_of_the_match(opened: Opened) -> None:
     window = opened(number=518)
     new_game(window, "Anna", "Ben")
-    window.session.resign()
+    play_and_resign(window)
     before = window.settings.get(MATCH)
     paste(window, RECORD.replace("1. e4 e5 ", ""))
     assert window.seats.match.isHidden()
-    window.session.resign()
+    play_and_resign(window)
     assert window.settings.get(MATCH) == before
     new_game(window, "Anna", "Ben")
     assert Match.read(window.settings.get(MATCH)).games == 1 and window.seats.match.isVisible()
@@ -175,13 +181,13 @@ def test_its_dialog_asks_for_players_and_clocks(opened: Opened) -> None:
 def test_a_game_from_a_position_set_up_does_not_count(opened: Opened) -> None:
     window = opened(number=518)
     new_game(window, "Anna", "Ben")
-    window.session.resign()
+    play_and_resign(window)
     before = window.settings.get(MATCH)
     set_up(window).accept()
-    window.session.resign()
+    play_and_resign(window)
     assert window.settings.get(MATCH) == before
     rematch(window)
-    window.session.resign()
+    play_and_resign(window)
     assert window.settings.get(MATCH) == before, "from the same position"
 
 
@@ -223,7 +229,7 @@ def test_no_way_to_a_position_makes_its_game_count(
     window = shown(number=518)
     new_game(window, "Anna", "Ben")
     session = window.session
-    session.resign()
+    play_and_resign(window)
     before = window.settings.get(MATCH)
     assert Match.read(before).games == 1
     way(window, tmp_path / "set-up.pgn")

@@ -154,8 +154,9 @@ class Questions(QObject):
             "Remove %n half-move(s), from {move} on? This cannot be undone.", None, node.size()
         )
         remove = partial(self._session.remove, node)
-        answers = Answer(self.tr("&Remove"), remove), Answer(self.tr("&Cancel"), nothing)
-        return Question(form.format(move=names.notation_at(self._session, node)), answers)
+        answers = Answer(self.tr("&Cancel"), nothing), Answer(self.tr("&Remove"), remove)
+        text = form.format(move=names.notation_at(self._session, node))
+        return Question(text, answers, refusal=0)
 
     def while_here(self) -> Callable[[], bool]:
         """Return a function that tests whether game, node and players are still the same."""

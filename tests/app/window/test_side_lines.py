@@ -111,10 +111,10 @@ def test_a_side_line_becomes_the_main_line_and_goes(window):
     assert "Make this the main line" in actions
     actions["Remove from here on"].trigger()
     assert "2 half-moves, from e5 on" in question(window), "what follows goes as well"
-    answer(window, 1)
+    answer(window, "Cancel")
     assert len(listed(window)) == 3
     open_menu(window, 1, 2)["Remove from here on"].trigger()
-    answer(window, 0)
+    answer(window, "Remove")
     assert listed(window) == [("1.", "e4", "c5")]
     assert "Make this the main line" not in open_menu(window, 0, 1)
 

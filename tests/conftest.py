@@ -30,7 +30,7 @@ NEEDS = {
     "window": "makes a QApplication, or imports Qt's windows: needs a display",
     "opengl": "draws in an OpenGL context without a window",
     "process": "starts other programs",
-    "long": "plays many random games, tries many damaged texts, or thinks for seconds",
+    "long": "plays many games, tries many texts, builds all meshes, or thinks for seconds",
 }
 PURE = "pure"
 #: A fixture that a test asks for, itself or through others -> what it needs by that.
@@ -72,6 +72,8 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/render/test_driver.py": (),
     "app/render/test_inputs.py": (),
     "app/render/test_renderer.py": ("opengl", "process"),
+    "app/scene/test_cached_meshes.py": ("long",),
+    "app/scene/test_meshes.py": ("long",),
     "app/scene/test_paths.py": ("long",),
     "app/settings/test_following.py": ("window",),
     "app/settings/test_system_motion.py": ("window",),
@@ -147,6 +149,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/variants/test_properties.py": ("long",),
     "engine/variants/test_random_games.py": ("long",),
     "engine/variants/test_refusals_everywhere.py": ("long",),
+    "engine/variants/test_rules.py": ("long",),
     "engine/variants/test_second_generator.py": ("long",),
     "test_bundle_packages.py": ("process",),
     "test_compile_core.py": ("process",),

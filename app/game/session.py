@@ -169,7 +169,10 @@ class Session(CurrentGame):
         self.go_to(self.game.length)
 
     def go_to_latest(self) -> None:
-        """Go to where the game goes on; what ends it there leaves out no moves."""
+        """Go to the last position of the line, unless the moves up to it were taken back.
+
+        Where a game ends, the moves that follow are removed.
+        """
         if not self.is_at_end:
             self.go_to_end()
 
@@ -242,7 +245,7 @@ class Session(CurrentGame):
             is_shown = any(change.kind in _OF_THE_TREE for change in changes)
             self._tell(TransitionKind.EDITED, Origin.COMMAND, None, changes, is_shown=is_shown)
 
-    # -- draws, resignation: where the game goes on, whichever position is shown --------------
+    # -- draws, resignation: at the last position, whichever is shown -------------------------
 
     def offer_draw(self, origin: Origin = Origin.COMMAND) -> None:
         """Offer a draw for the seat to move."""
@@ -252,7 +255,6 @@ class Session(CurrentGame):
 
     def accept_draw(self, origin: Origin = Origin.COMMAND) -> None:
         """Accept the pending offer for the player asked now; then the next one is asked."""
-        self.go_to_latest()
         seat = self._asked()
         self._act(seat, origin, TransitionKind.DRAW_ACCEPTED, lambda: self.game.accept_draw(seat))
 
@@ -284,7 +286,6 @@ class Session(CurrentGame):
 
     def flag(self, seat: int) -> None:
         """End the game for a player whose time has run out."""
-        self.go_to_latest()
         changes = self._try(lambda: self.game.flag(seat))
         if changes is not None:
             self._tell(TransitionKind.FLAGGED, Origin.CLOCK, None, changes)

@@ -21,8 +21,8 @@ from engine.text.position_fields import check_not_capturable
 def playable(variant: Variant, text: str) -> Position:
     """Read a position from which a game is to begin.
 
-    Raises TextError also where the king of who has just moved is attacked, which the games of a
-    file may have nevertheless.
+    Raises TextError also where the king of the seat that has just moved is attacked; games in files
+    may begin so.
     """
     position = variant.parse(text)
     check_not_capturable(variant, position)

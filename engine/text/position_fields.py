@@ -242,9 +242,9 @@ def check_pawns(
 
 
 def check_not_capturable(variant: Variant, position: Position) -> None:
-    """Raise TextError if the seat to move could capture a king at once, where kings are not.
+    """Raise TextError if the seat to move could capture a king at once.
 
-    Before the choice of a pending promotion the other king may be attacked already.
+    It may in games in which kings are captured, and while the choice of a promotion is pending.
     """
     if variant.captured_kings is not None or position.extra.pending is not None:
         return

@@ -2,10 +2,11 @@
 
 ``make_puzzles.py trid --minutes 20`` plays for twenty minutes and adds what it finds to
 ``build/puzzles``; without a name of a game it does so for all of them in turn, a game of each after
-the other. It can be stopped at any time and goes on with what it has, and with the puzzles that are
-there: they are judged first, as what is found is. ``--games FOLDER`` also searches the positions of
-games kept by ``tune.py``. Then, or with ``--minutes 0`` at once, the best are chosen and written,
-but those whose key pieces are covered; what was refused is counted by the reason.
+the other, and with ``--processes 2`` on two processors at once. It can be stopped at any time and
+goes on with what it has, and with the puzzles that are there: they are judged first, as what is
+found is. ``--games FOLDER`` also searches the positions of games kept by ``tune.py``. Then, or with
+``--minutes 0`` at once, the best are chosen and written, but those whose key pieces are covered;
+what was refused is counted by the reason.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
+from multiprocessing import Process
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,6 +52,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make_puzzles", description=__doc__.splitlines()[0])
     parser.add_argument("which", nargs="*", metavar="GAME", help=f"of {', '.join(KEYS)}")
     parser.add_argument("--minutes", type=float, default=10.0, help="of search in all")
+    parser.add_argument("--processes", type=int, default=1, help="that search at once")
     parser.add_argument("--games", type=Path, metavar="FOLDER", help="with games of tune.py")
     given = parser.parse_args()
     unknown = [name for name in given.which if name not in KEYS]
@@ -58,19 +62,24 @@ def arguments() -> argparse.Namespace:
 
 
 class Seeker:
-    """Searches games of one kind, one after the other, and keeps what it finds."""
+    """Searches games of one kind, one after the other, and keeps what it finds.
 
-    def __init__(self, key: str, folder: Path | None) -> None:
+    share : number of this process, and how many share the work
+    """
+
+    def __init__(self, key: str, folder: Path | None, share: tuple[int, int] = (0, 1)) -> None:
         self._key = key
         self._variant = variant(key)
         self._path = FOUND / f"{key}.jsonl"
         self._done = searched(self._path)
         self._finder = Finder(self._variant)
         self._thinker = Thinker(self._variant, choose("auto"), hash_megabytes=4, seed=0)
-        self._number = 0
+        self._number, self._step = share
+        self._steps = 0
         known = {key_of(find) for find in finds(self._path)}
-        self._old = [puzzle for puzzle in puzzles(key) if puzzle.key not in known]
-        self._kept = iter(self._kept_games(folder))
+        old = [puzzle for puzzle in puzzles(key) if puzzle.key not in known]
+        self._old = old[self._number :: self._step]
+        self._kept = islice(self._kept_games(folder), self._number, None, self._step)
 
     def step(self) -> str:
         """Search one game that was not searched before; return what was found, in words.
@@ -79,15 +88,15 @@ class Seeker:
         """
         if self._old:
             return self._judge(self._old.pop())
-        if self._number % 4 == 3:
+        self._steps += 1
+        if self._steps % 4 == 0:
             kept = next(self._kept, None)
             if kept is not None:
-                self._number += 1
                 return self._search(*kept)
         while f"self {self._number}" in self._done:
-            self._number += 1
+            self._number += self._step
         source = f"self {self._number}"
-        self._number += 1
+        self._number += self._step
         return self._search(source, games(self._variant, self._thinker, f"{self._key} {source}"))
 
     def _judge(self, puzzle: Puzzle) -> str:
@@ -186,15 +195,29 @@ def described(best: Sequence[Find], rate: Callable[[Find], int]) -> str:
     return ", ".join(said)
 
 
+def search(keys: Sequence[str], folder: Path | None, end: float, share: tuple[int, int]) -> None:
+    """Search games of each kind in turn until ``end``, in seconds since the epoch.
+
+    share : number of this process, and how many share the work
+    """
+    seekers = [Seeker(key, folder, share) for key in keys]
+    while time.time() < end:
+        for seeker in seekers:
+            print(seeker.step(), flush=True)
+
+
 def main() -> int:
     """Search, choose and write."""
     given = arguments()
     end = time.time() + 60 * given.minutes
     keys = given.which or list(KEYS)
-    seekers = [Seeker(key, given.games) for key in keys] if given.minutes > 0 else []
-    while time.time() < end:
-        for seeker in seekers:
-            print(seeker.step(), flush=True)
+    if given.minutes > 0:
+        shares = [(number, given.processes) for number in range(given.processes)]
+        workers = [Process(target=search, args=(keys, given.games, end, one)) for one in shares]
+        for worker in workers:
+            worker.start()
+        for worker in workers:
+            worker.join()
     for key in keys:
         for line in write(key):
             print(line, flush=True)

@@ -33,7 +33,7 @@ from app.panels.common.layouts import (
     wrapped,
 )
 from app.panels.computer_row import THINKING, ComputerActivity, ComputerRow
-from app.text.player_text import thinking_text, waiting_text
+from app.text.player_text import paused_text, thinking_text, waiting_text
 from app.text.status_text import (
     captured_text,
     detail,
@@ -92,8 +92,9 @@ class SeatsPanel(QWidget):
     def show_clocks(self, faces: Sequence[Face | None], limit: float) -> None:
         """Show the players' clocks, by seat; below ``limit`` seconds they warn."""
         self._clocks = tuple(faces), limit
-        for card, face in zip(self.cards, faces, strict=False):
+        for seat, (card, face) in enumerate(zip(self.cards, faces, strict=False)):
             card.clock.show_face(face, limit)
+            card.show_activity(self._activity, seat)
 
     def show_commands(self, commands: Mapping[str, QAction]) -> None:
         """Let the buttons of computers trigger the actions of these commands, by name."""
@@ -165,7 +166,7 @@ class SeatCard(QFrame):
         self.detail = _wrapped("faint")
         self.captured = Captured()
         self.clock = ClockFace()
-        #: Its state in the game, replaced by the activity of a computer.
+        #: Its state in the game, replaced by a paused clock or what a computer does.
         self._state = ""
         grid = QGridLayout(self)
         grid.setContentsMargins(10, 8, 12, 8)
@@ -200,7 +201,7 @@ class SeatCard(QFrame):
         set_property(self, "moving", is_due)
 
     def show_activity(self, activity: ComputerActivity, seat: int) -> None:
-        """Show whether the player is a computer that thinks, and its progress."""
+        """Show whether the player's clock is paused, or a computer thinks, and its progress."""
         thinks = activity.thinking == seat
         self.sign.setVisible(thinks)
         text = self._state
@@ -208,6 +209,8 @@ class SeatCard(QFrame):
             text = thinking_text()
         elif activity.waiting == seat:
             text = waiting_text()
+        elif self.clock.mark.is_paused:
+            text = paused_text()
         if text != self.state.text():
             self.state.setText(text)
         report = activity.report if thinks else ""

@@ -164,6 +164,11 @@ def waiting_text() -> str:
     return translate("players", "waits")
 
 
+def paused_text() -> str:
+    """Return the state of the player to move while the clocks are paused, in a word."""
+    return translate("players", "paused")
+
+
 def report_text(depth: int, nodes: int) -> str:
     """Return how far a search has come: ``Depth 9, 120,000 positions``."""
     locale = QLocale()

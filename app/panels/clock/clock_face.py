@@ -39,6 +39,7 @@ class ClockFace(QFrame):
         """Show a clock or none; it warns if fewer than ``limit`` seconds are left."""
         self.setVisible(face is not None)
         if face is None:
+            self.mark.show_state(False, False)
             return
         self.is_low = face.left < limit
         self.mark.show_state(face.is_running, face.is_paused)

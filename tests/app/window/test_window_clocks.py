@@ -119,6 +119,7 @@ def test_the_clocks_are_paused_by_key_and_menu(opened):
     enter_text(window, "e2-e4")
     QTest.keyClick(window.viewport, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert window.seats.cards[1].clock.mark.is_paused
+    assert [card.state.text() for card in window.seats.cards] == ["", "paused"]
     assert "paused" in window.seats.cards[1].clock.accessibleName()
     assert "run" in pause.text()
     look(window, time, 500)
@@ -126,6 +127,7 @@ def test_the_clocks_are_paused_by_key_and_menu(opened):
     pause.trigger()
     look(window, time, 5)
     assert shown(window) == ["1:00", "0:55"] and "Pause" in pause.text()
+    assert window.seats.cards[1].state.text() == "to move"
     QTest.keyClick(window.viewport, Qt.Key.Key_Pause, NO_KEYS)
     assert not window.keeper.is_running
 

@@ -66,9 +66,9 @@ class RowChange(NamedTuple):
 class MoveRows:
     """The rows of a tree, and the row of each node.
 
-    A new row begins with every move number. Two moves of a player with the same number, as with a
-    late promotion, share a cell of the table. Comments and variations are below the row they
-    belong to.
+    A new row begins with every move number, and after a move with a comment or variations, which
+    are below its row. Two moves of a player with the same number, as with a late promotion, share a
+    cell of the table.
     """
 
     def __init__(self, root: Node) -> None:
@@ -111,12 +111,11 @@ class MoveRows:
         row = self._row_of.get(node)
         if row is None and node is not self.root:
             return None
-        at = 0
-        if row is not None:
-            before = row.nodes[: row.nodes.index(node)]
-            at = row.at + 1 + sum(other in self._note_of for other in before)
-        depth = 0 if row is None else row.depth
-        return RowChange(at, int(node in self._note_of), list(_note(node.comment, depth, node)))
+        had_one = node in self._note_of
+        if node in self._followed and row is not None and had_one != bool(node.comment):
+            return self._change_from(node)
+        at, depth = (0, 0) if row is None else (row.at + 1, row.depth)
+        return RowChange(at, int(had_one), list(_note(node.comment, depth, node)))
 
     def join(self, node: Node) -> None:
         """Add a move to the row of the previous one."""
@@ -199,8 +198,9 @@ def _built(firsts: Sequence[Node]) -> Iterator[MoveRow]:
 
 def _is_beside(before: Node, node: Node) -> bool:
     """Whether a move is in the row of the previous one."""
-    assert before.move is not None and node.move is not None
-    if node.opening:
+    assert before.move is not None and node.move is not None and before.parent is not None
+    has_side_lines = not before.is_side_line and len(before.parent.children) > 1
+    if node.opening or before.comment or has_side_lines:
         return False
     if node.move.seat == before.move.seat:
         return _number(node) == _number(before)

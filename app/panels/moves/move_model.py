@@ -26,6 +26,8 @@ Index = QModelIndex | QPersistentModelIndex
 Written = Callable[[Node], str]
 #: Greatest indentation of variations.
 DEEPEST = 5
+#: What follows the number of a row that begins with another than the first player.
+AFTER = "\N{HORIZONTAL ELLIPSIS}"
 #: Separator of several moves in one cell of the table.
 GAP = "\N{EN SPACE}"
 #: Greatest length of a comment shown, characters: Qt lays out the whole text whenever it draws a
@@ -227,8 +229,11 @@ class MoveModel(QAbstractTableModel):
 
 
 def _number(row: MoveRow) -> str:
-    """Return the text of a row's number; empty for a comment."""
-    return "" if row.number is None else f"{indent(row)}{row.number}."
+    """Return the text of a row's number, ``4.`` or ``4…``; empty for a comment."""
+    first = row.first
+    if first is None or first.move is None:
+        return ""
+    return f"{indent(row)}{row.number}{AFTER if first.move.seat else '.'}"
 
 
 def comment_text(row: MoveRow) -> str:

@@ -75,7 +75,7 @@ def test_another_move_is_asked_about_once_and_kept_beside(window):
     line = "\N{BOX DRAWINGS LIGHT VERTICAL} "
     assert listed(window) == [
         ("1.", "e4", "e5"),
-        (f"{line}1.", "", "c5"),
+        (f"{line}1…", "", "c5"),
         (f"{line}2.", "Nf3", ""),
         ("2.", "Nf3", ""),
     ]

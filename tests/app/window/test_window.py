@@ -94,7 +94,7 @@ def test_two_plies_by_one_player_stand_in_one_place(opened):
     window = opened("trid", position=position)
     play(window, "DP6-DP4", "a8S=Q")
     play(window, "z0DP1-a1W")
-    assert [cell(window, 0, column) for column in range(3)] == ["30.", "", "QL4"]
+    assert [cell(window, 0, column) for column in range(3)] == ["30…", "", "QL4"]
     assert [cell(window, 1, column) for column in range(3)] == ["31.", f"a8BQ{GAP}Ka1W", ""]
     assert window.moves.moves.rowCount() == 2
 

@@ -29,6 +29,8 @@ _GL_RENDERER = 0x1F01
 PICTURE_HINT = "--picture FILE.png renders a position without one"
 #: Qt platforms without visible windows.
 _UNSEEN = ("minimal", "minimalegl", "offscreen")
+#: How the file of a platform's plugin begins and ends, where that is not as on Linux.
+_PLUGIN_NAMES = {"win32": ("q", ".dll"), "darwin": ("libq", ".dylib")}
 
 
 def set_surface_format() -> None:
@@ -48,10 +50,11 @@ def require_display() -> None:
         import PySide6.QtWidgets  # noqa: F401  # a system library may be missing
     except ImportError as error:
         raise MachineError(f"Qt cannot be loaded: {error}.") from None
-    if not sys.platform.startswith("linux"):
-        return
     chosen = os.environ.get("QT_QPA_PLATFORM", "")
-    platforms = [part.split(":")[0] for part in chosen.split(";") if part] or _named_platforms()
+    platforms = [part.split(":")[0] for part in chosen.split(";") if part]
+    if not platforms and not sys.platform.startswith("linux"):  # one display, and always there
+        return
+    platforms = platforms or _named_platforms()
     if not platforms:
         raise MachineError(f"There is no display to open a window on; {PICTURE_HINT}.")
     faults = [_platform_fault(platform) for platform in platforms]
@@ -118,13 +121,16 @@ def _platform_fault(platform: str) -> str | None:
     """Return why Qt could not open a window on a platform, or None."""
     if platform in _UNSEEN:
         return f"Qt's platform {platform!r} shows no windows"
+    plugin = _plugin(platform)
+    if plugin is None:
+        return f"Qt has no platform {platform!r}"
     if platform == "wayland":
         fault = _wayland_fault()
     elif platform == "xcb":
         fault = _x_fault()
     else:
         fault = None
-    return fault or _plugin_fault(platform)
+    return fault or _plugin_fault(plugin)
 
 
 def _wayland_fault() -> str | None:
@@ -156,17 +162,20 @@ def _x_fault() -> str | None:
     return f"The display {os.environ.get('DISPLAY', '')!r} cannot be opened" if failed else None
 
 
-def _plugin_fault(platform: str) -> str | None:
-    """Return why Qt's plugin for a platform cannot be loaded, or None; names missing libraries."""
+def _plugin(platform: str) -> Path | None:
+    """Return the file of Qt's plugin for a platform, or None."""
     from PySide6.QtCore import QLibraryInfo
 
     folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)) / "platforms"
+    begin, ending = _PLUGIN_NAMES.get(sys.platform, ("libq", ".so"))
     # The name of the Wayland plugin depends on the version of Qt.
-    plugins = sorted(folder.glob(f"libq{platform}*.so"))
-    if not plugins:
-        return f"Qt has no platform {platform!r}"
+    return min(folder.glob(f"{begin}{platform}*{ending}"), default=None)
+
+
+def _plugin_fault(plugin: Path) -> str | None:
+    """Return why one of Qt's plugins cannot be loaded, or None; names missing libraries."""
     try:
-        ctypes.CDLL(str(plugins[0]))
+        ctypes.CDLL(str(plugin))
     except OSError as error:
         return f"Qt's plugin for windows lacks a system library ({error})"
     return None

@@ -333,7 +333,7 @@ def test_a_view_that_is_no_value_ends_the_program(
 
 
 def test_the_platform_chosen_for_qt_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    monkeypatch.setenv("QT_QPA_PLATFORM", "windows:dpiawareness=1" if IS_WINDOWS else "xcb")
     display.require_display()
     monkeypatch.setenv("QT_QPA_PLATFORM", "ludo")
     with pytest.raises(MachineError, match="no platform 'ludo'"):
@@ -346,6 +346,7 @@ def test_a_platform_that_shows_no_windows_is_no_display(monkeypatch: pytest.Monk
         display.require_display()
 
 
+@needs_displays
 def test_a_dead_wayland_socket_is_no_display(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,7 +31,7 @@ def run_forked(script: str, *words: str, folder: Path) -> subprocess.CompletedPr
     folder : for the files of its output
     """
     if "forkserver" not in multiprocessing.get_all_start_methods():  # on Windows
-        return run_python("-c", script, *words)
+        return run_python("-c", script, *words, environment={"PYTHONIOENCODING": "utf-8"})
     outputs = folder / "stdout.txt", folder / "stderr.txt"
     forking = multiprocessing.get_context("forkserver")
     forking.set_forkserver_preload(PRELOADED)

@@ -238,6 +238,9 @@ def _show(text: str) -> None:
     """Show a sentence in a window until it is closed. Raises Failure or ImportError."""
     from app.startup.display import require_display
 
+    if not sys.platform.startswith("linux"):
+        # There is a display, whatever this says: it may be what the failure is about.
+        os.environ.pop("QT_QPA_PLATFORM", None)
     require_display()
 
     from PySide6.QtWidgets import QApplication, QMessageBox

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from app.main import main
+from app.main import main, report_failure
 from app.support.failures import MachineError
 
 #: What desktops set for the programs that they start.
@@ -61,6 +61,16 @@ def test_without_a_standard_error_it_shows_a_window(
     monkeypatch.setattr(sys, "stderr", None)
     assert main(["none.pgn"]) == 2
     assert len(shown) == 1
+
+
+def test_where_a_display_is_always_there_no_chosen_platform_hides_the_failure(
+    shown: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "ludo")
+    report_failure(MachineError("Qt has no platform 'ludo'"), [])
+    assert shown == ["Qt has no platform 'ludo'"]
 
 
 def test_without_a_display_the_standard_error_must_do(

@@ -34,8 +34,12 @@ KINGS = ["--game", "chess960", "--position", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]
 
 
 @pytest.fixture(autouse=True)
-def plain_pictures(quick_pictures: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def plain_pictures(
+    quick_pictures: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
     """Make the pictures of the lowest quality."""
+    if IS_WINDOWS:  # Qt draws them; an application of their own would stay, and has no widgets
+        request.getfixturevalue("qapp")
     monkeypatch.setattr(picture, "FOR_PICTURES", QUALITIES[LOW])
 
 

@@ -82,6 +82,7 @@ class StartPanel(QWidget):
         if numbers is None:
             return
         self.number.setRange(numbers[0], numbers[-1])
+        self.number.setSuffix(f" ({numbers[0]}–{numbers[-1]})")
         self.number.setValue(variant.default_start or numbers[0])
         self.dice.setVisible(bool(variant.start_dice))
         self._show_array()

@@ -45,7 +45,7 @@ class StartPanel(QWidget):
         self._timer = QTimer(self, interval=pause)
         self._timer.timeout.connect(self._show_roll)
         self.number = QSpinBox()
-        self.number.setMinimumWidth(90)
+        self.number.setMinimumWidth(108)
         self.number.valueChanged.connect(self._number_changed)
         self.random = QPushButton(self.tr("&Random"))
         self.random.clicked.connect(self.draw_random)

@@ -33,6 +33,8 @@ SHARES = {
 _MAX_OF_A_KIND = 0.5
 #: The end of the fault with which a puzzle is dull, but right: any move wins, and one mates.
 _DULL = "another move leaves more than a queen"
+#: Grades of which dull ones are taken as well where too few others are there: these are hard.
+_HARD = (3, 4, 5)
 
 #: Returns the rating of a find.
 Rate = Callable[[Find], int]
@@ -50,10 +52,21 @@ def chosen(finds: Iterable[Find], rate: Rate, wanted: int = WANTED) -> list[Find
     there = _without_twins(finds)
     good = [find for find in there if not find.fault]
     taken = _mixture(good, [], _sorts(good, rate, wanted), wanted)
-    if len(taken) >= LEAST:
-        return _balanced(taken)
     dull = [find for find in there if find.fault.endswith(_DULL)]
+    if len(taken) >= LEAST:
+        return _balanced(_hard_ones(dull, taken, rate) + taken)
     return _mixture(dull, taken, _sorts(good + dull, rate, LEAST), LEAST)
+
+
+def _hard_ones(dull: list[Find], taken: list[Find], rate: Rate) -> list[Find]:
+    """Return the dull ones that the hard grades lack, level ones first."""
+    there = Counter(grade_of(rate(find)) for find in taken)
+    found: list[Find] = []
+    for grade in _HARD:
+        of_grade = [find for find in dull if grade_of(rate(find)) == grade]
+        missing = max(round(GRADE * len(taken)) - there[grade], 0)
+        found += sorted(of_grade, key=lambda find: (not find.is_level, key_of(find)))[:missing]
+    return found
 
 
 def _mixture(good: list[Find], taken: list[Find], sorts: Sorts, wanted: int) -> list[Find]:

@@ -128,14 +128,13 @@ def _worth(report: Report) -> int:
 def thinned(game: Game, chance: random.Random) -> Game:
     """Return a game that begins with fewer pieces, often somewhere else than in another game.
 
-    Two sides are level.
+    The side to move and the best of the others are level.
     """
     variant = game.variant
     values = values_of(variant)
     for _ in range(_TRIES):
         position = _thinned(variant, game.position, chance)
-        is_fair = len(variant.seats) > 2 or is_level(variant, position, values)
-        if is_fair and is_possible(variant, position):
+        if is_level(variant, position, values) and is_possible(variant, position):
             return Game(variant, position)
     return game
 

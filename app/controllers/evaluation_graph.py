@@ -124,7 +124,10 @@ class EvaluationGraphController(QObject):
         graph.show_game(variant.seats, self._points, self._described)
         graph.show_ply(self._ply())
         counts = Counter((point.seat, point.glyph) for point in self._points if point.glyph)
-        self.panel.show_tally(tally_text(variant, counts))
+        tally = tally_text(variant, counts)
+        if not tally and self._nodes[-1] is self._work.faultless:
+            tally = self.tr("No mistake was found.")
+        self.panel.show_tally(tally)
 
     def _ply(self) -> int:
         """Return the ply in the main line, or where the current side line leaves it."""

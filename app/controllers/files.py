@@ -58,6 +58,11 @@ class FileController(QObject):
         self._window = window
         self.standing = SaveState(session)
         self._may_go = False
+        #: Continues with closing the window, after a question if more than the game would be lost;
+        #: set by the window. The second argument is called before the question is shown.
+        self.before_closing: Callable[[Callable[[], object], Callable[[], object]], object] = (
+            lambda go_on, before_asking: go_on()
+        )
         self._dialogs = OneDialog()
         self.opener = FileOpener(window, self._dialogs.show)
         self.shelf = OpenGames(self.opener)
@@ -210,6 +215,15 @@ class FileController(QObject):
 
         self.standing.ask_endangered(leave)
 
+    def maybe_close(
+        self, go_on: Callable[[], object], before_asking: Callable[[], object] = lambda: None
+    ) -> None:
+        """Continue with closing the window; ask first for each thing that would be lost.
+
+        go_on, before_asking : see ``maybe_save``
+        """
+        self.before_closing(lambda: self.maybe_save(go_on, before_asking), before_asking)
+
     def _ask_to_save(self, go_on: Callable[[], object]) -> None:
         from app.panels.common.message import UnsavedQuestion  # imported lazily, when it is asked
 
@@ -234,7 +248,7 @@ class FileController(QObject):
                 self._window.close()
 
         if not may_close:
-            self.maybe_save(go_on)
+            self.maybe_close(go_on)
         is_asking = False
         return may_close
 

@@ -22,6 +22,7 @@ from app.panels.over_board.question_bar import Question as BarQuestion
 from app.settings.options import ANALYSIS_ENGINE, EFFORTS, LOOK_THROUGH
 from app.settings.store import Settings
 from app.text.evaluation_text import better_text
+from engine.play.tree import Node
 from engine.search.thinking import Limits
 
 #: The purpose of the process, and the identifier of the question.
@@ -69,6 +70,8 @@ class GameReview(QObject):
         self._engine.answered.connect(self._take)
         self._engine.failed.connect(self._fail)
         self._has_failed = False
+        #: The last move of the line in which the last review found no mistake, or None.
+        self.faultless: Node | None = None
         session.transitioned.connect(self._follow)
         assistance.changed.connect(self._check_assistance)
 
@@ -195,6 +198,7 @@ class GameReview(QObject):
         """Mark the mistakes, and store all evaluations."""
         self._session.edit(lambda game: write_review(game, review, self._comment, replaces))
         count = len(review.mistakes)
+        self.faultless = None if count else review.nodes[-1]
         self._end()
         found = self.tr("%n mistake(s) found and marked.", None, count)
         self._say(found if count else self.tr("No mistake was found."))

@@ -254,6 +254,22 @@ class Questions(QObject):
         self.setting_up.show()
         self.setting_up.activateWindow()
 
+    def before_closing(
+        self, go_on: Callable[[], object], before_asking: Callable[[], object]
+    ) -> None:
+        """Continue with closing the window; ask first if a position being set up would be lost.
+
+        before_asking : called before the question is shown
+        """
+        dialog = self.setting_up
+        question = None if dialog is None else dialog.question()
+        if dialog is None or question is None:
+            go_on()
+            return
+        before_asking()
+        question.button(question.StandardButton.Discard).clicked.connect(lambda: go_on())
+        dialog.asking.show(question)
+
     def renew_pictures(self) -> None:
         """Update the icons in the dialog for setting up a position."""
         if self.setting_up is not None:

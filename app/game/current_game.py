@@ -148,6 +148,7 @@ class CurrentGame(QObject):
     def _put(self, record: Record, origin: Origin, source: GameSource = NO_SOURCE) -> None:
         self._record = record
         self._written = {}
+        self._taken_back = record.game.node if source.is_taken_back else None
         self._tell(TransitionKind.STARTED, origin, source=source)
 
     def _check_quiet(self) -> None:

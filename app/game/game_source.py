@@ -36,6 +36,7 @@ class GameSource:
     base : state of its row there when it was read, empty if it was in none, None if not known
     running : id of its events in the library, if they are taken up; else empty
     is_record : whether it was opened or pasted, and not begun here
+    is_taken_back : whether what follows its current position was taken back
     """
 
     place: Place | None = None
@@ -47,6 +48,7 @@ class GameSource:
     base: str | None = None
     running: str = ""
     is_record: bool = True
+    is_taken_back: bool = False
 
 
 #: The source of a game that begins here, or was pasted.

@@ -64,7 +64,7 @@ class Review:
     def __init__(self, variant: Variant, nodes: Sequence[Node]) -> None:
         """nodes : the line from the root on."""
         self._variant = variant
-        self._nodes = nodes
+        self.nodes = nodes
         self._is_for_two = len(variant.seats) == 2
         #: By node: the evaluation, and the best line.
         self.values: dict[Node, Evaluation] = {}
@@ -80,7 +80,7 @@ class Review:
     @property
     def root(self) -> Node:
         """The first node of the line."""
-        return self._nodes[0]
+        return self.nodes[0]
 
     @property
     def total(self) -> int:
@@ -145,8 +145,8 @@ class Review:
             self._to_check += [ReviewTask(node, (one,), depth) for one in (move, best)]
 
     def _following(self, node: Node) -> Node | None:
-        place = node.ply - self._nodes[0].ply + 1
-        return self._nodes[place] if place < len(self._nodes) else None
+        place = node.ply - self.nodes[0].ply + 1
+        return self.nodes[place] if place < len(self.nodes) else None
 
     def _loss(self, before: Node, after: Node) -> float:
         """Return the winning chances lost by a move, as the positions say; 1 if one does not."""

@@ -42,8 +42,9 @@ class Timekeeper(QObject):
     another position than the last one played is shown, and continue when a move is made there or
     ``resume`` is called; an earlier position has the times left after its moves. If a move is taken
     back while they run, they continue with these times. Between ``hold`` and ``release`` they are
-    stopped, whatever happens, and continue afterwards. A player loses on time when that is noticed:
-    a move that comes first counts.
+    stopped, whatever happens, and continue afterwards; where no computer answers, beside a game
+    with computers, they do not run. A player loses on time when that is noticed: a move that comes
+    first counts.
     """
 
     #: The display of a clock has changed.
@@ -87,7 +88,7 @@ class Timekeeper(QObject):
         """Whether paused clocks can be resumed: at the end of a game that has begun."""
         now = self._session.situation
         is_begun = self._clocks.active is not None
-        is_open = self._session.is_at_end and now.outcome is None
+        is_open = self._session.is_at_end and now.outcome is None and not now.is_trial
         return self.is_timed and is_begun and is_open
 
     def face(self, seat: int) -> Face | None:
@@ -95,7 +96,8 @@ class Timekeeper(QObject):
         left = self._clocks.left(seat, self.source())
         if left == inf:
             return None
-        is_thinker = seat == self._clocks.active and self._session.situation.outcome is None
+        now = self._session.situation
+        is_thinker = seat == self._clocks.active and now.outcome is None and not now.is_trial
         is_running = seat == self._clocks.running
         return Face(left, is_running, is_thinker and not is_running)
 
@@ -218,6 +220,10 @@ class Timekeeper(QObject):
         """Switch the clocks after a move; return the seconds its player has left, or None."""
         now, node = self.source(), after.node
         if not self.is_timed or node.move is None or node.parent is None:
+            return None
+        if after.is_trial:
+            self._leave(node.parent)
+            self._set_back()
             return None
         seat = node.move.seat
         self._clocks = self._clocks.press(ClockMove(seat, after.turn, after.living), now)

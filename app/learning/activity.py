@@ -65,6 +65,10 @@ class Activity(QObject):
     def enter(self, move: Move, origin: Origin) -> None:
         """Answer a legal move that was entered by mouse, keys or typing; it is not played yet."""
 
+    def closed(self) -> str:
+        """Return why not even a legal move is taken now; empty if moves are taken."""
+        return ""
+
     def refusal(self, start: Spot, target: Spot) -> str:
         """Return what is said to an illegal try; empty for the reason of the rules."""
         return ""

@@ -257,10 +257,15 @@ class GuessTheMove(Activity):
 
     # -- guesses -----------------------------------------------------------------------------
 
+    def closed(self) -> str:
+        """Return that Next is to be pressed, where a guess was answered."""
+        is_answered = self.stage is Stage.ANSWERED
+        return self.tr("First press Next: then the game goes on.") if is_answered else ""
+
     def enter(self, move: Move, origin: Origin) -> None:
         """Compare a guess with the move of the game."""
-        if self.stage is Stage.ANSWERED:
-            self._table.warn(self.tr("First press Next: then the game goes on."))
+        if reason := self.closed():
+            self._table.warn(reason)
             return
         if self.stage is not Stage.ASKING or self.record is None:
             return

@@ -271,17 +271,20 @@ def _start_position(variant: Variant, number: int) -> Position:
 
 
 def _read_position(key: str | None, text: str) -> tuple[Variant, Position]:
-    from engine.variants.named_positions import readings, unnamed  # imported lazily
+    from engine.text.position_fields import check_not_capturable  # imported lazily
+    from engine.variants.named_positions import readings, unnamed
 
     try:
-        if key is not None:
+        if key is None:
+            found = readings(text)
+        else:
             variant = engine.variants.variant(key)
-            return variant, variant.parse(unnamed(text, variant))
-        found = readings(text)
+            found = [(variant, variant.parse(unnamed(text, variant)))]
+        if len(found) == 1:
+            check_not_capturable(*found[0])
+            return found[0]
     except TextError as error:
         raise InputError(f"--position: {error}") from None
-    if len(found) == 1:
-        return found[0]
     if found:
         keys = " and ".join(variant.key for variant, _ in found)
         raise InputError(f"--position: {keys} both have such positions; name the game with --game")

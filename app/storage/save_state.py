@@ -80,6 +80,8 @@ class SaveState(QObject):
             kept["library"] = True
         if self._session.is_record:
             kept["record"] = True
+        if self._session.is_taken_back:
+            kept["taken back"] = True
         return {"file": kept}
 
     def _set(self, source: GameSource) -> None:

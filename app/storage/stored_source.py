@@ -29,13 +29,9 @@ def read_source(kept: object) -> GameSource:
     is_sample = told.get("sample") is True
     is_in_library = told.get("library") is True
     is_record = told.get("record") is True or is_sample
-    place = _place(told)
-    if place is None:
-        return GameSource(
-            None, is_modified, is_sample, is_in_library=is_in_library, is_record=is_record
-        )
+    place, is_stale = _place(told), False
     try:
-        is_stale = stamp_of(place.path) != place.stamp
+        is_stale = place is not None and stamp_of(place.path) != place.stamp
     except OSError:
         is_stale = True
     # A game whose file has changed counts as modified, and does not overwrite that file.
@@ -47,6 +43,7 @@ def read_source(kept: object) -> GameSource:
         is_stale,
         is_in_library=is_in_library,
         is_record=is_record,
+        is_taken_back=told.get("taken back") is True,
     )
 
 

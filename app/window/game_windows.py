@@ -229,7 +229,7 @@ class GameWindows(QObject):
         left = [game for game in left if game in self.games]
         if left:
             game, *others = left
-            game.window.files.maybe_save(
+            game.window.files.maybe_close(
                 partial(self._ask_before_quitting, others), partial(self.show, game.window)
             )
             return

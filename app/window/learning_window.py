@@ -107,7 +107,7 @@ class LearningWindow(BoardWindow):
         #: What is shown once it is known what was learnt, or None.
         self._wanted: Callable[[], object] | None = None
         self.pages = QStackedWidget()
-        self.input = MoveInput(lambda: "")
+        self.input = MoveInput(lambda: "", self._closed)
         self.set_up(self._arranged(), PANEL, _commands(), self._slots(), appearance)
         self._connect()
         self.viewport.setFocus()  # not the field for moves, which would take letters of commands
@@ -126,6 +126,7 @@ class LearningWindow(BoardWindow):
         if self.pages.indexOf(activity.panel) < 0:
             self.pages.addWidget(activity.panel)
             activity.said.connect(self.say)
+            activity.said.connect(self.input.forget_reason)
             activity.changed.connect(self._show_title)
         self.pages.setCurrentWidget(activity.panel)
         self._is_beginning = True
@@ -284,11 +285,16 @@ class LearningWindow(BoardWindow):
 
     def _refuse_try(self, start: Spot, target: Spot) -> None:
         """Say why a try is illegal, as the activity does or else as the rules do."""
-        text = "" if self.activity is None else self.activity.refusal(start, target)
+        text = self._closed()
+        if not text and self.activity is not None:
+            text = self.activity.refusal(start, target)
         if text:
             self.warn(text)
         else:
             self.session.refuse(start, target)
+
+    def _closed(self) -> str:
+        return "" if self.activity is None else self.activity.closed()
 
     def _click(self, spot: Spot) -> None:
         if self.activity is not None:

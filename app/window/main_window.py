@@ -113,6 +113,7 @@ class MainWindow(BaseWindow):
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
         self.questions.maybe_save = self.files.maybe_save
+        self.files.before_closing = self.questions.before_closing
         self.questions.external_engines = lambda variant: self.computer.engines.external_engines(
             variant
         )

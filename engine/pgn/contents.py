@@ -49,7 +49,7 @@ def headings(
     """Yield the headings of a file's games; moves are not read or checked.
 
     A game begins at a tag after moves, at moves after a result that ends a line, and after an empty
-    line where moves are counted from 1 again.
+    line where moves are counted from 1 again, or where a tag of ``LISTED`` comes again.
 
     tick : called now and then with the number of bytes read; may raise to end the reading
 
@@ -106,7 +106,10 @@ class _Scan:
         is_after_gap, self._is_after_gap = self._is_after_gap, not is_inside and not raw.strip()
         tags = () if is_inside or not raw.lstrip().startswith(b"[") else tags_of(decoded(raw))
         if tags:
-            done = self._begin(number, offset) if self._has_moves or not self.heading else None
+            known = None if self.heading is None else self.heading.tags
+            is_again = is_after_gap and known is not None and tags[0][0] in known
+            is_new = known is None or self._has_moves or is_again
+            done = self._begin(number, offset) if is_new else None
             self._list(tags)
             return done
         moves = self._without_comments(raw)

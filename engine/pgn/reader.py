@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from engine.pgn.builder import GameBuilder
+from engine.pgn.contents import LISTED
 from engine.pgn.lexer import Token, TokenKind, tokens
 from engine.pgn.record import Record
 from engine.pgn.scores import read_scores
@@ -90,6 +91,7 @@ class _Draft:
 
     def __init__(self) -> None:
         self._tags: dict[str, PgnTag] = {}
+        self._last_line = 0
         #: Comments and odd tokens before the first move, perhaps before the tags.
         self._comments: list[Token] = []
         self._builder: GameBuilder | None = None
@@ -104,11 +106,13 @@ class _Draft:
     def is_complete_before(self, token: Token) -> bool:
         """Whether ``token`` belongs to another game.
 
-        It is a tag after moves, or stands after the end, or counts from 1 after an empty line.
+        It is a tag after moves, or one that comes again after a comment or, of ``LISTED``, after an
+        empty line; or it stands after the end, or counts from 1 after an empty line.
         """
         if token.kind is TokenKind.TAG:
-            is_repeated = bool(self._comments) and canonical(token.text) in self._tags
-            return self._builder is not None or is_repeated
+            is_after_gap = token.text in LISTED and token.line > self._last_line + 1
+            is_apart = bool(self._comments) or is_after_gap
+            return self._builder is not None or (is_apart and canonical(token.text) in self._tags)
         if self._builder is None:
             return False
         if token.kind is TokenKind.NUMBER and token.value:
@@ -126,6 +130,7 @@ class _Draft:
                     count=most,
                 )
             self._tags[canonical(token.text)] = PgnTag(token.value, token.line, token.column)
+            self._last_line = token.line
             return
         if not (self._tags or self._is_binary):
             self._is_binary = _BINARY.search(token.text) is not None

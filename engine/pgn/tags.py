@@ -176,14 +176,16 @@ def pairs(game: Game, tags: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     whole = Game.of(rules, game.root)
     whole.go_to(whole.length)
     outcome = whole.outcome
-    derived = {VARIANT: rules.title}
+    # Chess from its usual start is written as every program reads it, with neither tag.
+    is_chess = bool(rules.usual_title) and game.root.position == rules.start()
+    derived = {} if is_chess else {VARIANT: rules.title}
     if rules.version:
         derived[FILE] = f"{rules.key} sha256:{rules.version}"
     chosen = dict(rules.chosen)
     for option in rules.options:
         if option.name in chosen:
             derived[outside_name(option.name)] = chosen[option.name]
-    if rules.start_numbers is not None or game.root.position != rules.start():
+    if not is_chess and (rules.start_numbers is not None or game.root.position != rules.start()):
         derived |= {_SETUP: "1", POSITION: rules.text(game.root.position)}
     termination = _termination(tags, whole.node.outcome)
     if termination:

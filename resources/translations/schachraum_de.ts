@@ -392,6 +392,11 @@
    <source>{date} is not a date: write it like {example}, or {part}.</source>
    <translation>{date} ist kein gültiges Datum; richtig ist zum Beispiel {example} oder {part}.</translation>
   </message>
+  <message>
+   <location filename="../../app/panels/records/details_dialog.py" />
+   <source>The details have not been saved.</source>
+   <translation>Die Angaben zur Partie sind noch nicht gespeichert.</translation>
+  </message>
  </context>
  <context>
   <name>DockButtons</name>
@@ -603,6 +608,14 @@
    <location filename="../../app/panels/analysis/graph.py" />
    <source>Evaluation over the game</source>
    <translation>Bewertung im Verlauf der Partie</translation>
+  </message>
+ </context>
+ <context>
+  <name>EvaluationGraphController</name>
+  <message>
+   <location filename="../../app/controllers/evaluation_graph.py" />
+   <source>No mistake was found.</source>
+   <translation>Es wurde kein Fehler gefunden.</translation>
   </message>
  </context>
  <context>
@@ -8690,6 +8703,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/player_text.py" />
    <source>waits</source>
    <translation>wartet</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>paused</source>
+   <translation>Uhr steht</translation>
   </message>
   <message>
    <location filename="../../app/text/player_text.py" />

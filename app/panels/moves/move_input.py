@@ -48,10 +48,17 @@ class MoveInput(QWidget):
     #: Esc was pressed: the focus is to return to the board.
     left = Signal()
 
-    def __init__(self, obligation: Callable[[], str]) -> None:
-        """``obligation``: returns the obligation of the player; shown with each refusal."""
+    def __init__(
+        self, obligation: Callable[[], str], closed: Callable[[], str] = lambda: ""
+    ) -> None:
+        """Make the field.
+
+        obligation : returns the obligation of the player; shown with each refusal
+        closed : returns why no move is taken now; empty if moves are taken
+        """
         super().__init__()
         self._obligation = obligation
+        self._closed = closed
         self._now: Situation | None = None
         self._language = ""
         self._known: dict[str, Move] | None = None
@@ -140,6 +147,9 @@ class MoveInput(QWidget):
         """Emit the typed move, or show why it cannot be played."""
         now, text = self._now, self.line.text().strip()
         if now is None or not text:
+            return
+        if reason := self._closed():
+            self._show_reason(reason)
             return
         if now.outcome is not None:
             self._show_reason(refusal_text(now.variant, Refusal(RefusalReason.GAME_OVER)))

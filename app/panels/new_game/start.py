@@ -45,7 +45,7 @@ class StartPanel(QWidget):
         self._timer = QTimer(self, interval=pause)
         self._timer.timeout.connect(self._show_roll)
         self.number = QSpinBox()
-        self.number.setMinimumWidth(90)
+        self.number.setMinimumWidth(108)
         self.number.valueChanged.connect(self._number_changed)
         self.random = QPushButton(self.tr("&Random"))
         self.random.clicked.connect(self.draw_random)
@@ -82,6 +82,7 @@ class StartPanel(QWidget):
         if numbers is None:
             return
         self.number.setRange(numbers[0], numbers[-1])
+        self.number.setSuffix(f" ({numbers[0]}–{numbers[-1]})")
         self.number.setValue(variant.default_start or numbers[0])
         self.dice.setVisible(bool(variant.start_dice))
         self._show_array()

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -33,7 +32,7 @@ UNDATED = "????.??.??"
 SIZE = QSize(420, 200)
 
 
-class DetailsDialog(QDialog):
+class DetailsDialog(AskingDialog):
     """Edits the common tags of a game; only those that were changed are reported.
 
     An empty field means unknown. Values that are not edited are kept, even if they are invalid.
@@ -76,11 +75,7 @@ class DetailsDialog(QDialog):
 
     def accept(self) -> None:
         """Close the dialog and emit the changes, or show what is wrong with them."""
-        changed = {
-            tag: _known(line.text())
-            for tag, line in self.lines.items()
-            if line.text() != self._before[tag]
-        }
+        changed = self._changed
         day = changed.get(DATE, "")
         if day and not is_date(day):
             form = self.tr("{date} is not a date: write it like {example}, or {part}.")
@@ -91,6 +86,21 @@ class DetailsDialog(QDialog):
         super().accept()
         if changed:
             self.chosen.emit(changed)
+
+    def question(self) -> UnsavedQuestion | None:
+        """Return the question whether to keep the details, if one was edited."""
+        if not self._changed:
+            return None
+        text = self.tr("The details have not been saved.")
+        return UnsavedQuestion(text, self.accept, self.give_up, self)
+
+    @property
+    def _changed(self) -> dict[str, str]:
+        return {
+            tag: _known(line.text())
+            for tag, line in self.lines.items()
+            if line.text() != self._before[tag]
+        }
 
     def _arrange(self, titles: Mapping[str, str]) -> None:
         form = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)

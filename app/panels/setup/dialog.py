@@ -288,6 +288,7 @@ class SetupDialog(AskingDialog):
         self.start_number.setVisible(numbers is not None)
         if numbers is not None:
             self.start_number.setRange(numbers[0], numbers[-1])
+            self.start_number.setSuffix(f" ({numbers[0]}–{numbers[-1]})")
             self.start_number.setValue(variant.default_start or numbers[0])
         self.palette_panel.show_variant(variant)
         self.play.show_variant(variant)

@@ -8,6 +8,7 @@ import pytest
 
 from app.controllers.evaluation_graph import EvaluationGraphController
 from app.controllers.game_review import GameReview
+from app.engines.report import SearchRequest
 from app.game.session import Session
 from app.game.transition import Origin
 from app.settings.options import LANGUAGE
@@ -17,6 +18,7 @@ from engine.play.evaluation import Evaluation
 from engine.rules.notation_style import GERMAN
 from engine.search.thinking import Score
 from engine.text import coordinate_moves
+from engine.uci import uci_moves
 from tests.app.controllers.scripted_engine import ScriptedEngines
 
 #: As other programs write games they have looked through.
@@ -30,13 +32,19 @@ THREE = """[Variant "Dreierschach"]
 """
 
 
+def even(question: SearchRequest) -> tuple[Score, str]:
+    """Return that all moves are as good, and one of them."""
+    move = next(iter(question.limits.moves or question.variant.moves(question.position)))
+    return Score(centipawns=0), uci_moves.write(question.variant, move, king_takes_rook=False)
+
+
 @pytest.fixture
 def made(opened) -> Callable[..., tuple[MainWindow, EvaluationGraphController]]:
     """Show the graph of a game from a file, as if it stood below the analysis."""
 
     def made(text: str, key: str = "chess960") -> tuple[MainWindow, EvaluationGraphController]:
         window = opened(key)
-        engines = ScriptedEngines(lambda question: (Score(centipawns=0), "g1f3"))
+        engines = ScriptedEngines(even)
         session, assistance = window.session, window.computer.assistance
         work = GameReview(session, engines, assistance, window.prompts, window.settings, window)
         graph = EvaluationGraphController(session, assistance, work, work.ask, window)
@@ -169,6 +177,16 @@ def test_while_it_is_hidden_it_does_nothing_and_then_shows_the_game(made) -> Non
     assert graph.panel.graph.accessibleDescription() == ""
     graph.panel.show()
     assert known(graph) == [1]
+
+
+def test_a_look_through_that_finds_no_mistake_says_so(made) -> None:
+    window, graph = made("1. e4 e5 *")
+    graph.panel.asked.emit()
+    made.engine.answer_all()
+    assert graph.panel.tally.text() == "No mistake was found."
+    window.session.go_to_end()
+    play(window.session, "b1-c3")
+    assert graph.panel.tally.text() == "", "that move was not looked at"
 
 
 def test_a_cancelled_look_through_leaves_no_values(made) -> None:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 
 import engine.variants
+from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL, Timekeeper
+from app.game.transition import Origin
 from engine.core.move import MoveTag
 from engine.pgn.record import Record
 from engine.play.game import Game
@@ -227,6 +229,26 @@ def test_a_side_line_has_its_own_times(table):
     assert at.left == [280, 300]
     at.session.go_to_node(at.session.game.root.children[0].children[0])
     assert at.left == [300, 290]
+
+
+def test_no_clock_runs_beside_a_game_with_a_computer(table):
+    at = table("300")
+    players = (PERSON, COMPUTER)
+    at.session.start(FLAT, players=players, tags={TIME_CONTROL: "300"})
+    at.play("e2-e4")
+    reply = coordinate_moves.read(FLAT, at.session.position, "e7-e5")
+    at.session.play(reply, Origin.COMPUTER)
+    at.pass_time(10)
+    at.session.go_to(0)
+    at.session.play_beside(coordinate_moves.read(FLAT, at.session.position, "d2-d4"))
+    at.keeper.toggle()
+    at.wait_and_look(1000)
+    assert at.left == [300, 300] and at.running == []
+    assert at.session.situation.outcome is None and not at.keeper.face(1).is_paused
+    at.session.go_to_node(at.session.game.root.main_line()[1])
+    assert at.left == [290, 300]
+    at.keeper.toggle()
+    assert at.running == [0]
 
 
 def test_a_forced_choice_is_made_in_the_time_of_who_chooses(table):

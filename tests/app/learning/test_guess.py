@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.learning.activity import Stage
@@ -174,13 +175,23 @@ def test_the_other_player_or_all_can_be_guessed(qtbot, guesser: Guesser) -> None
 
 
 def test_nothing_is_entered_while_a_comment_is_to_be_read(qtbot, guesser: Guesser) -> None:
+    guesser.activity.choose_seat(ALL)
     guesser.press("reveal")
     qtbot.waitUntil(lambda: not guesser.window.table.is_playing)
     warned: list[str] = []
     guesser.window.table.warned.connect(warned.append)
     guesser.enter("e7-e5")
-    assert warned == ["First press Next: then the game goes on."]
+    said = "First press Next: then the game goes on."
+    assert warned == [said]
+    field = guesser.window.input
+    for word in ("d4", "e5"):  # another try of White, and a legal move of Black
+        field.line.clear()
+        QTest.keyClicks(field.line, word)
+        QTest.keyClick(field.line, Qt.Key.Key_Return)
+        assert field.reason.text() == said
     assert guesser.window.session.game.cursor == 1
+    guesser.press("next")
+    assert guesser.activity.stage is Stage.ASKING and not field.reason.isVisible()
 
 
 def test_a_game_without_moves_says_what_to_do(guesser: Guesser) -> None:

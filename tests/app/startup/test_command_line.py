@@ -28,6 +28,8 @@ NUMBERED = next(key for key in KEYS if engine.variants.variant(key).start_number
 SINGLE = next(key for key in KEYS if engine.variants.variant(key).start_numbers is None)
 #: A position that two games can have.
 ALIKE = "k5/7/8/K8/10/11/10/9/8/7/6 w - - 0 1"
+#: White could capture the king at once.
+TAKEABLE = ALIKE.replace("k5", "kR4")
 SMALL = ["--size", "64x48"]
 #: Few pieces are drawn quickly.
 KINGS = ["--game", "chess960", "--position", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]
@@ -58,6 +60,8 @@ def plain_pictures(
         (["--position", "rubbish"], "no game reads 'rubbish'"),
         (["--position", ALIKE], "glinski and mccooey both have such positions; name the game"),
         (["--position", f"parton {ALIKE}"], "the position has 1 instead of 6 levels"),
+        (["--position", f"glinski {TAKEABLE}"], "--position: Black is not to move, but the king"),
+        (["--game", "glinski", "--position", TAKEABLE], "the king on .* is attacked from"),
         (["none.pgn"], "'none.pgn' cannot be read: No such file"),
         (["."], "'.' cannot be read: Is a directory"),
         (["pyproject.toml", "--start", "5"], "--start and a file exclude each other"),

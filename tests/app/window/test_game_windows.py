@@ -217,6 +217,18 @@ def test_to_quit_asks_each_window_that_would_lose_something(windows, monkeypatch
     assert windows.games == []
 
 
+def test_to_quit_asks_where_a_position_is_being_set_up(windows):
+    first, second = windows.games[0], windows.open()
+    first.window.commands["set_up"].trigger()
+    dialog = first.window.questions.setting_up
+    dialog.clear_button.click()
+    for button in (QMessageBox.StandardButton.Cancel, QMessageBox.StandardButton.Discard):
+        second.window.commands["quit"].trigger()
+        assert windows.games == [first, second]
+        dialog.asking.shown.button(button).click()
+    assert windows.games == []
+
+
 def test_a_file_is_opened_in_a_new_window(windows, qtbot):
     (first,) = windows.games
     enter(first, "e2-e4")

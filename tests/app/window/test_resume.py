@@ -129,6 +129,12 @@ def test_a_closed_game_goes_on_without_a_question(run: Run):
     assert told["notations"] == ["e4", "c5"], "an offer that is not answered stays"
 
 
+def test_a_move_taken_back_before_the_program_ended_is_replaced_by_the_next_one(run: Run):
+    run("play('e2-e4', 'e7-e5')", "session.take_back()", CLOSE, arguments=("--game", "chess960"))
+    _, (told,) = run("play('c7-c5')", "tell()", CLOSE)
+    assert told["notations"] == ["e4", "c5"] and told["nodes"] == 3 and told["bar"] == ""
+
+
 def test_closing_asks_nothing_even_about_a_file_that_has_changed(run: Run, tmp_path: Path):
     path = tmp_path / "game.pgn"
     status, told = run(

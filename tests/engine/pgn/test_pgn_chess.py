@@ -162,6 +162,15 @@ def test_many_games_of_theirs_are_told_apart() -> None:
     ]
 
 
+def test_chess_from_its_usual_start_has_no_tag_of_a_variant_or_position() -> None:
+    record = read_game('[Event "Casual"]\n\n1. e4 e5 2. Nf3 *')
+    text = written_game(record)
+    assert "Variant" not in text and "FEN" not in text and "SetUp" not in text
+    assert written_game(read_game(text)) == text
+    other = Record(Game(record.game.variant, record.game.variant.start(0)))
+    assert '[Variant "Chess960"]' in written_game(other) and "[FEN " in written_game(other)
+
+
 def test_positions_with_shredder_letters_are_read() -> None:
     text = '[Variant "Fischerandom"]\n[FEN "4k3/8/8/8/8/8/8/1R2K2R w HB - 0 1"]\n\n1. O-O-O *\n'
     record = read_game(text)

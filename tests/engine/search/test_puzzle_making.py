@@ -112,8 +112,10 @@ def test_what_is_dull_only_makes_up_what_is_missing(monkeypatch: pytest.MonkeyPa
     found = chosen([*many("win a piece", 9), *faulty, *wrong], rate)
     assert Counter(find.fault for find in found) == {"": 9, dull: 11}
     monkeypatch.setattr(choosing, "LEAST", 9)
-    there = [*many("win a piece", 9), *many("mate in 2", 9, 40), *faulty]
-    assert not any(find.fault for find in chosen(there, rate))
+    there = [*many("win a piece", 12), *many("mate in 2", 12, 40)]
+    assert not any(find.fault for find in chosen([*there, *faulty], rate))
+    found = chosen([*there, *(replace(find, solved=(0,) * 9) for find in faulty)], rate)
+    assert sum(bool(find.fault) for find in found) == 2, "a twelfth is hard"
 
 
 def test_the_more_weak_players_miss_a_puzzle_the_higher_is_its_rating() -> None:

@@ -202,6 +202,10 @@ def test_a_start_is_drawn_unless_one_was_chosen(opened):
         assert dialog.start.is_drawn
         drawn.add(dialog.start.chosen)
     assert len(drawn) > 1
+    line = dialog.start.number
+    line.selectAll()
+    QTest.keyClicks(line, "99999")
+    assert line.text() == "99 (0–959)", "why no more is taken can be seen"
     dialog.start.number.setValue(17)
     assert not dialog.start.is_drawn
     begin(dialog)

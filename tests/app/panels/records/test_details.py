@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
 
 from app.game.transition import Origin
+from app.panels.common.message import UnsavedQuestion
 from app.panels.records.details_dialog import DetailsDialog
 from app.settings.options import CONFIRM_MOVES
 from app.window.main_window import MainWindow
@@ -37,6 +38,14 @@ def ask(window: MainWindow) -> DetailsDialog:
 
 def agree(dialog: DetailsDialog) -> None:
     QTest.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), LEFT)
+
+
+def leave(dialog: DetailsDialog, kind: QMessageBox.StandardButton) -> None:
+    """Press Escape, and answer the question that comes."""
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    question = dialog.asking.shown
+    assert isinstance(question, UnsavedQuestion) and dialog.isVisible()
+    QTest.mouseClick(question.button(kind), LEFT)
 
 
 def test_what_is_entered_is_shown_and_saved_as_one_change(window) -> None:
@@ -102,12 +111,27 @@ def test_a_wrong_date_is_told_and_nothing_is_changed(window) -> None:
     assert window.session.record.tags == {**before, "Site": "Rome", "Date": "2026.02.??"}
 
 
-def test_what_is_not_touched_stays_and_cancel_changes_nothing(window) -> None:
+def test_escape_asks_before_what_was_edited_is_dropped(window) -> None:
+    before = dict(window.session.record.tags)
+    QTest.keyClick(dialog := ask(window), Qt.Key.Key_Escape)
+    assert not dialog.isVisible(), "nothing was edited"
+    dialog = ask(window)
+    dialog.lines["Date"].setText("7.3.2026")
+    leave(dialog, QMessageBox.StandardButton.Cancel)
+    leave(dialog, QMessageBox.StandardButton.Save)
+    assert dialog.isVisible() and dialog.fault.text(), "a wrong date cannot be saved"
+    dialog.lines["Date"].setText("2026.03.08")
+    leave(dialog, QMessageBox.StandardButton.Save)
+    assert window.questions.dialog is None
+    assert window.session.record.tags == {**before, "Date": "2026.03.08"}
+
+
+def test_what_is_not_touched_stays_and_discarding_changes_nothing(window) -> None:
     window.session.start_record(read_game('[Date "in May"]\n[Event "?"]\n[White " A  B "]\n\n*\n'))
     before = dict(window.session.record.tags)
     dialog = ask(window)
     QTest.keyClicks(dialog.lines["Round"], "1")
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    leave(dialog, QMessageBox.StandardButton.Discard)
     assert window.session.record.tags == before
     assert not window.isWindowModified()
     dialog = ask(window)

@@ -93,6 +93,10 @@ def tick(box: QCheckBox) -> None:
 def leave(dialog: SetupDialog, kind: QMessageBox.StandardButton) -> None:
     """Press Escape, and answer the question that comes."""
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    answer(dialog, kind)
+
+
+def answer(dialog: SetupDialog, kind: QMessageBox.StandardButton) -> None:
     question = dialog.asking.shown
     assert isinstance(question, UnsavedQuestion) and dialog.isVisible()
     QTest.mouseClick(question.button(kind), LEFT)
@@ -450,6 +454,17 @@ def test_escape_asks_before_a_changed_position_is_dropped(opened) -> None:
     leave(dialog, QMessageBox.StandardButton.Discard)
     assert not dialog.isVisible()
     assert window.questions.setting_up is None
+
+
+def test_closing_the_window_asks_as_well(opened) -> None:
+    window, dialog = opened("chess960")
+    click(dialog, "a1", RIGHT)
+    window.close()
+    answer(dialog, QMessageBox.StandardButton.Cancel)
+    assert dialog.isVisible() and window.isVisible()
+    window.close()
+    answer(dialog, QMessageBox.StandardButton.Discard)
+    assert not window.isVisible()
 
 
 def test_what_was_changed_in_another_game_is_not_dropped_without_a_question(opened) -> None:

@@ -68,6 +68,16 @@ def test_folders_are_taken_in_and_what_is_broken_is_told_by_its_line(
     assert (again.games, again.already_there) == (0, 2)
 
 
+def test_a_game_without_moves_and_result_is_a_game(
+    qtbot: QtBot, library: GameLibrary, folder: Path
+) -> None:
+    text = '[White "Anna"]\n[Round "3"]\n\n[White "Cleo"]\n\n1. e4 *\n\n[White "Dora"]\n'
+    (folder / "a.pgn").write_text(text, encoding="utf-8")
+    assert take_in(qtbot, library, folder).games == 3
+    rows = library.library.rows()
+    assert [(row.names[0], row.length) for row in rows] == [("Anna", 0), ("Cleo", 1), ("Dora", 0)]
+
+
 def test_cancelling_keeps_whole_games(qtbot: QtBot, library: GameLibrary, folder: Path) -> None:
     games = "".join(GOOD.replace("01.02", f"{i // 28 + 1:02}.{i % 28 + 1:02}") for i in range(300))
     (folder / "many.pgn").write_text(games, encoding="utf-8")

@@ -47,6 +47,19 @@ def test_every_letter_leads_to_one_thing(qtbot, make: type[QWidget], language: s
     assert {letter for letter, count in letters.items() if count > 1} == set()
 
 
+def test_the_button_that_shows_the_move_has_a_letter_of_its_own(qtbot, language: str) -> None:
+    panel = PuzzlePanel()
+    qtbot.addWidget(panel)
+    texts = [one.text() for one in panel.findChildren(QAbstractButton) if one is not panel.hint]
+    texts += [one.text() for one in panel.findChildren(QLabel) if one.buddy() is not None]
+    panel.show_actions(
+        hint=True, solution=True, retry=False, is_done=False, can_go_on=True, is_hinted=True
+    )
+    letter = mnemonic(panel.hint.text())
+    assert letter
+    assert letter not in {*map(mnemonic, texts), *MENUS[language]}
+
+
 @pytest.mark.parametrize("make", [PuzzlePanel, PlayAlongPanel, GuessPanel, OpeningsPanel])
 def test_everything_has_a_name_for_screen_readers(qtbot, make, language: str) -> None:
     panel = make()

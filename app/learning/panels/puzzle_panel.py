@@ -169,11 +169,16 @@ class PuzzlePanel(QWidget):
             widget.setVisible(left >= 0)
 
     def _show_what_counts(self) -> None:
-        """Where the texts must be scrolled, begin with the answer to a try, or with the task."""
+        """Where the texts must be scrolled, begin with the answer to a try, or with the task.
+
+        A line that belongs to the answer is to be seen with its buttons.
+        """
         if self.reaction.kind is None:
             self._scrolled.verticalScrollBar().setValue(self._picture.y())
-        else:
-            self._scrolled.ensureWidgetVisible(self.reaction, 0, 0)
+            return
+        if not self.walk.isHidden():
+            self._scrolled.ensureWidgetVisible(self.walk, 0, 0)
+        self._scrolled.ensureWidgetVisible(self.reaction, 0, 0)
 
     def _height_with(self, widget: QWidget) -> int:
         high = widget.heightForWidth(self.width() - 2 * ROOM)

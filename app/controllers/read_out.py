@@ -12,7 +12,7 @@ from app.controllers.sounds import newly_low
 from app.game.session import Session
 from app.game.situation import Situation
 from app.game.timekeeper import Timekeeper
-from app.game.transition import Transition, TransitionKind
+from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.common.announcer import Announcer
 from app.scene.level_view import level_of_spot
 from app.settings.options import CLOCK_WARNING
@@ -75,7 +75,7 @@ class ReadOut(QObject):
         }
 
     def warn(self, text: str) -> None:
-        """Announce immediately why something is not possible."""
+        """Announce immediately, as why something is not possible."""
         self.announcer.announce(text, is_urgent=True)
 
     def describe(self) -> None:
@@ -92,7 +92,7 @@ class ReadOut(QObject):
     # -- events ------------------------------------------------------------------------------
 
     def _tell(self, transition: Transition) -> None:
-        """Announce a transition: a move, the outcome, or a draw offer."""
+        """Announce a transition: a move, the outcome, a draw offer, or that it is declined."""
         self.describe()
         kind, after = transition.kind, transition.after
         if kind is TransitionKind.STARTED or transition.is_elsewhere:
@@ -106,6 +106,11 @@ class ReadOut(QObject):
         elif kind in _OFFERS and after.draw_offer is not None:
             text = spoken.offer_sentence(after, after.draw_offer)
             self.announcer.announce(text, is_urgent=True)
+        elif kind is TransitionKind.DRAW_DECLINED:
+            text = spoken.declined_sentence(after, transition.before.asked[0])
+            # What a person has answered was seen at the button.
+            show = self.answer if transition.origin is Origin.COMPUTER else self.warn
+            show(text)
 
     def _tell_failure(self, error: object) -> None:
         self.announcer.announce(sentence(worded(error)), is_urgent=True)
@@ -157,7 +162,7 @@ class ReadOut(QObject):
     # -- answers -----------------------------------------------------------------------------
 
     def answer(self, text: str) -> None:
-        """Show and announce the answer to a question."""
+        """Show and announce the answer to a question or to an offer."""
         self._show(text)
         self.announcer.announce(text, is_urgent=True)
 

@@ -66,6 +66,11 @@ class StatusController(QObject):
         self._remark, self._made_at = text, self._present()
         self._write(text)
 
+    def withdraw(self, text: str) -> None:
+        """Remove a message that does not hold any more, if it is shown."""
+        if text and self._remark == text:
+            self.end()
+
     def add_message(self, text: str) -> None:
         """Show a message in the status bar, after a remark that is shown."""
         self.show_message(f"{self._remark} {text}".strip())

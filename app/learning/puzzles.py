@@ -357,6 +357,7 @@ class Puzzles(Activity):
             spot = move.ways[0][0]
             drawings: tuple[Drawing, ...] = (Drawing(spot, spot, DrawingColour.BLUE),)
             self._say(lambda: texts.piece_hint_text(puzzle.variant, node.position, move))
+            self._show_actions()
         else:
             self._miss()
             drawings = arrows_of(puzzle.variant, move, DrawingColour.BLUE)
@@ -399,6 +400,7 @@ class Puzzles(Activity):
             retry=stage in (Stage.JUDGING, Stage.ANSWERED),
             is_done=stage is Stage.DONE,
             can_go_on=stage is not Stage.NONE,
+            is_hinted=stage is Stage.ASKING and self._hints > 0,
         )
 
     def _write(self) -> None:

@@ -59,6 +59,8 @@ class OwnGames(QObject):
     changed = Signal()
     #: One sentence: what is wrong with a file that is new or has changed.
     told = Signal(str)
+    #: The same sentence, once it does not hold any more.
+    withdrawn = Signal(str)
 
     def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -195,9 +197,13 @@ class OwnGames(QObject):
             assert file.file is not None
             engine.variants.add(file.file)
         was = {(file.path, file.content, str(file.error)) for file in before}
-        if was == {(file.path, file.content, str(file.error)) for file in files}:
+        found = {(file.path, file.content, str(file.error)) for file in files}
+        if was == found:
             return
         self.changed.emit()
+        for file in before:
+            if file.error and (file.path, file.content, str(file.error)) not in found:
+                self.withdrawn.emit(file.fault)
         for file in files:
             if file.error and (file.path, file.content, str(file.error)) not in was:
                 self.told.emit(file.fault)

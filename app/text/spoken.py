@@ -287,6 +287,11 @@ def offer_sentence(now: Situation, seat: int) -> str:
     return translate("spoken", "{seat} offers a draw.").format(seat=who(now, seat))
 
 
+def declined_sentence(now: Situation, seat: int) -> str:
+    """Return a sentence that a player declines the draw that was offered."""
+    return translate("spoken", "{seat} declines the draw.").format(seat=who(now, seat))
+
+
 def spoken_face(face: Face, is_low: bool) -> str:
     """Return a description of a clock: ``4:59 left, the clock runs``."""
     time = clock_text(face.left)

@@ -54,6 +54,8 @@ _LISTED = {
     MoveTag.RESIGNATION: QT_TRANSLATE_NOOP("status", "resigns"),
     MoveTag.TIME: QT_TRANSLATE_NOOP("status", "runs out of time"),
 }
+#: Shorter ones for a narrow column.
+_IN_COLUMN = {MoveTag.TIME: QT_TRANSLATE_NOOP("status", "time")}
 #: Sentences about a player for the same moves.
 _PLAYED = {
     MoveTag.PASS: QT_TRANSLATE_NOOP("status", "{seat} passes."),
@@ -304,6 +306,11 @@ def threats_text(now: Situation, by: int, cells: Iterable[int]) -> str:
 def listed_text(move: Move, notation: str) -> str:
     """Return a move for the move list: its notation, or a text for a move without one."""
     return translate("status", _LISTED[move.tag]) if move.tag in _LISTED else notation
+
+
+def column_text(move: Move, listed: str) -> str:
+    """Return a text for a narrow column: that for the move list, or a shorter one if it is long."""
+    return translate("status", _IN_COLUMN[move.tag]) if move.tag in _IN_COLUMN else listed
 
 
 def played_text(variant: Variant, move: Move, notation: str) -> str:

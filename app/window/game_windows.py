@@ -280,6 +280,7 @@ class GameWindows(QObject):
         then : called with that window when it is done
         """
         self.app_context.own_games.told.connect(self._tell)
+        self.app_context.own_games.withdrawn.connect(self._withdraw)
         self.app_context.own_games.changed.connect(self._renew_games)
         self.app_context.own_games.load(lambda: self.current and then(self.current))
 
@@ -298,6 +299,10 @@ class GameWindows(QObject):
     def _tell(self, text: str) -> None:
         if self.current is not None:
             self.current.window.status.show_message(text)
+
+    def _withdraw(self, text: str) -> None:
+        for game in self.games:
+            game.window.status.withdraw(text)
 
     def _play(self, key: str) -> None:
         """Let the window used last ask for the players of a game."""

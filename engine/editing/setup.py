@@ -3,7 +3,8 @@
 A *setup* is a position that may still break the rules: without kings, with a pawn anywhere. Each
 edit returns another one and removes what it has made impossible, such as the castling right of a
 king that has left its place. ``check`` says whether it can be played; it calls the reader of
-position texts, so that faults are found and described in one place only.
+position texts, so that faults are found and described in one place only. ``outcome`` says whether
+a game that began there would be over at once.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.core.position import LARGEST_COUNT, Position
+from engine.rules.outcome import Outcome
 from engine.rules.setup_fields import SetupChoice, SetupCount, SetupDecks, SetupFields
 from engine.rules.variant import Variant
 from engine.text.position_fields import check_not_capturable
@@ -49,6 +51,10 @@ class Setup:
     def check(self) -> Position:
         """Return the position once it can be played. Raises TextError that says what is wrong."""
         return playable(self.variant, self.text)
+
+    def outcome(self) -> Outcome | None:
+        """Return how a game is over in this position, or None. Raises TextError as ``check``."""
+        return self.variant.outcome(self.check())
 
     # -- pieces ----------------------------------------------------------------------------------
 

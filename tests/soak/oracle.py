@@ -10,7 +10,7 @@ from app.game.move_rows import MoveRow, MoveRows
 from app.game.transition import Transition, TransitionKind
 from app.panels.moves.move_model import GAP
 from app.text import names
-from app.text.status_text import headline, listed_text
+from app.text.status_text import column_text, headline, listed_text
 from app.text.text import game_title
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, SpotKind
@@ -175,7 +175,8 @@ class Oracle:
     def _listed(self, node: Node) -> str:
         assert node.move is not None
         written = names.notation_at(self._window.session, node)
-        return listed_text(node.move, written) + signs(node.nags)
+        text = column_text(node.move, listed_text(node.move, written))
+        return text + signs(node.nags)
 
     def _in_the_questions(self) -> Iterator[str]:
         window, board = self._window, self._window.viewport.board

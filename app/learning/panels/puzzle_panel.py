@@ -91,6 +91,8 @@ class PuzzlePanel(QWidget):
         self.reaction = ReactionLine()
         self.walk = LineWalkRow()
         self.hint = board_button()
+        #: Whether the hint was given, and the button shows the move.
+        self._is_hinted = False
         self.solution = board_button()
         self.retry = board_button()
         self.next = board_button()
@@ -167,11 +169,16 @@ class PuzzlePanel(QWidget):
             widget.setVisible(left >= 0)
 
     def _show_what_counts(self) -> None:
-        """Where the texts must be scrolled, begin with the answer to a try, or with the task."""
+        """Where the texts must be scrolled, begin with the answer to a try, or with the task.
+
+        A line that belongs to the answer is to be seen with its buttons.
+        """
         if self.reaction.kind is None:
             self._scrolled.verticalScrollBar().setValue(self._picture.y())
-        else:
-            self._scrolled.ensureWidgetVisible(self.reaction, 0, 0)
+            return
+        if not self.walk.isHidden():
+            self._scrolled.ensureWidgetVisible(self.walk, 0, 0)
+        self._scrolled.ensureWidgetVisible(self.reaction, 0, 0)
 
     def _height_with(self, widget: QWidget) -> int:
         high = widget.heightForWidth(self.width() - 2 * ROOM)
@@ -207,9 +214,21 @@ class PuzzlePanel(QWidget):
             widget.setVisible(len(rows) > 1)
 
     def show_actions(
-        self, *, hint: bool, solution: bool, retry: bool, is_done: bool, can_go_on: bool
+        self,
+        *,
+        hint: bool,
+        solution: bool,
+        retry: bool,
+        is_done: bool,
+        can_go_on: bool,
+        is_hinted: bool = False,
     ) -> None:
-        """Enable what can be done now; what is wanted most stands out."""
+        """Enable what can be done now; what is wanted most stands out.
+
+        is_hinted : whether the button of the hint shows the move now
+        """
+        self._is_hinted = is_hinted
+        self._name_hint()
         self.hint.setEnabled(hint)
         self.solution.setEnabled(solution)
         self.retry.setEnabled(retry)
@@ -241,12 +260,19 @@ class PuzzlePanel(QWidget):
         self._grade_label.setText(self.tr("&Difficulty"))
         self._theme_label.setText(self.tr("Th&eme"))
         self.repeat.setText(self.tr("Repeat &missed ones"))
-        self.hint.setText(self.tr("H&int"))
-        self.hint.setToolTip(self.tr("Shows the piece to move: then the puzzle counts half"))
+        self._name_hint()
         self.solution.setText(self.tr("&Solution"))
         self.solution.setToolTip(self.tr("Plays the solution: then the puzzle counts as missed"))
         self.retry.setText(self.tr("&Try again"))
         self.next.setText(self.tr("&Next puzzle"))
+
+    def _name_hint(self) -> None:
+        if self._is_hinted:
+            self.hint.setText(self.tr("Sh&ow the move"))
+            self.hint.setToolTip(self.tr("Shows the move: then the puzzle counts as missed"))
+        else:
+            self.hint.setText(self.tr("H&int"))
+            self.hint.setToolTip(self.tr("Shows the piece to move: then the puzzle counts half"))
 
 
 #: Height, least width, room at the sides, radius of the point at the end, width of the line.

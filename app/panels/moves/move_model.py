@@ -14,6 +14,7 @@ from app.game.transition import Transition
 from app.panels.common.layouts import plain
 from app.text.glyph_text import glyph_words, with_words
 from app.text.spoken import in_words
+from app.text.status_text import column_text
 from engine.core.phrases import shortened
 from engine.pgn.glyphs import signs
 from engine.play.changes import REMARKS, ChangeKind
@@ -159,7 +160,12 @@ class MoveModel(QAbstractTableModel):
 
     def text_of(self, node: Node) -> str:
         """Return the text of a move with its glyphs: ``Nf3!? ±``."""
-        return self._written(node) + signs(node.nags)
+        return self._drawn(node) + signs(node.nags)
+
+    def _drawn(self, node: Node) -> str:
+        """Return the text of a move without its glyphs, as short as the columns are narrow."""
+        written = self._written(node)
+        return written if node.move is None else column_text(node.move, written)
 
     @property
     def variant(self) -> Variant:
@@ -219,11 +225,18 @@ class MoveModel(QAbstractTableModel):
         return GAP.join(map(self.text_of, nodes))
 
     def _told(self, nodes: Sequence[Node]) -> str:
-        """Return the meanings of the glyphs and the comments of moves, one per line."""
+        """Return what the column does not show of moves, one per line.
+
+        That are the long forms of shorter texts, the meanings of the glyphs, and the comments.
+        """
         said = [
             text
             for node in nodes
-            for text in (*(glyph_words(self.variant, n) for n in node.nags), _shown(node.comment))
+            for text in (
+                self._written(node) if self._drawn(node) != self._written(node) else "",
+                *(glyph_words(self.variant, n) for n in node.nags),
+                _shown(node.comment),
+            )
         ]
         return "\n".join(filter(None, said))
 

@@ -38,6 +38,7 @@ from app.panels.setup.palette import Palette
 from app.storage.last_players import NO_CLOCK
 from app.text.engine_text import worded
 from app.text.language import on_language_change
+from app.text.status_text import outcome_text
 from app.text.text import game_title, sentence
 from engine.core.move import Spot, SpotKind, prisoner_of
 from engine.core.pieces import EMPTY, VOID, Kind, piece_code
@@ -61,7 +62,7 @@ class SetUpGame(NamedTuple):
 
 
 class SetupDialog(AskingDialog):
-    """Sets up a position of any game; it can be accepted once the position is valid.
+    """Sets up a position of any game; accepted once it is valid and the game is not over there.
 
     It is closed by the code that begins the game: until then the position stays.
     """
@@ -182,7 +183,7 @@ class SetupDialog(AskingDialog):
     # -- edits -------------------------------------------------------------------------------
 
     def accept(self) -> None:
-        """Emit ``chosen``, if position and text are valid."""
+        """Emit ``chosen``, if a game can begin from the position and the text is valid."""
         if self.begin.isEnabled():
             position, clocks = self._setup.check(), self.play.clocks
             seating, warning = self.play.players.seating, clocks.warning.value()
@@ -277,8 +278,9 @@ class SetupDialog(AskingDialog):
         except TextError as error:
             self._show_fault(worded(error))
             return
-        self._show_board(Setup(variant, position))
-        self._show_fault("")
+        setup = Setup(variant, position)
+        self._show_board(setup)
+        self._show_verdict(setup)
 
     # -- showing -----------------------------------------------------------------------------
 
@@ -316,25 +318,37 @@ class SetupDialog(AskingDialog):
         self._show_board(setup)
         self.text.setText(setup.text)
         self.text.setCursorPosition(0)
-        try:
-            setup.check()
-        except TextError as error:
-            self._show_fault(worded(error))
-        else:
-            self._show_fault("")
+        self._show_verdict(setup)
 
     def _show_board(self, setup: Setup) -> None:
         self._setup = setup
         self.board.show_setup(setup)
         self.fields.show_setup(setup)
 
+    def _show_verdict(self, setup: Setup) -> None:
+        """Show whether a game can begin from a setup, and else why not."""
+        try:
+            outcome = setup.outcome()
+        except TextError as error:
+            self._show_fault(worded(error))
+            return
+        if outcome is None:
+            self._say(self.tr("This position can be played."), can_begin=True)
+            return
+        form = self.tr("The game is over in this position. {outcome}")
+        text = form.format(outcome=outcome_text(setup.variant, outcome))
+        self._say(text, can_begin=False)
+
     def _show_fault(self, fault: str) -> None:
-        """Show what is wrong; if the text is empty, that the position can be played."""
-        text = sentence(fault) + "." if fault else self.tr("This position can be played.")
+        """Show what is wrong with the position or its text."""
+        self._say(sentence(fault) + ".", can_begin=False)
+
+    def _say(self, text: str, can_begin: bool) -> None:
+        """Show a text below the board, and offer to begin or not."""
         self.fault.setText(text)
-        set_property(self.fault, "alarm", bool(fault))
-        self.begin.setEnabled(not fault)
-        self.begin.setDefault(not fault)
+        set_property(self.fault, "alarm", not can_begin)
+        self.begin.setEnabled(can_begin)
+        self.begin.setDefault(can_begin)
 
 
 class PlayPanel(QWidget):

@@ -12,7 +12,7 @@ from app.game.transition import Origin
 from app.settings.options import COMPUTER_DRAWS, COMPUTER_PAUSE, COMPUTER_RESIGNS
 from engine.pgn import read_game, written_game
 from engine.rules.outcome import Ending
-from tests.driver import play_all
+from tests.driver import answer, message, play_all
 from tests.engine.helpers import dreierschach, idle_move, maack
 
 
@@ -103,6 +103,7 @@ def test_a_computer_agrees_to_a_draw_only_where_it_is_worse(qtbot, window) -> No
     window.session.offer_draw()
     qtbot.waitUntil(lambda: window.session.situation.draw_offer is None)
     assert window.session.situation.outcome is None
+    assert message(window) == "Black (Computer) declines the draw."
     start_bare(window)
     wait_for(qtbot, window, 2)
     window.settings.set(COMPUTER_DRAWS, False)
@@ -112,6 +113,16 @@ def test_a_computer_agrees_to_a_draw_only_where_it_is_worse(qtbot, window) -> No
     window.session.offer_draw()
     qtbot.waitUntil(lambda: window.session.situation.outcome is not None)
     assert window.session.situation.outcome.ending is Ending.AGREEMENT
+
+
+def test_the_player_who_declines_among_three_is_told(qtbot, window) -> None:
+    start(window, "dreierschach", PERSON, PERSON, computer(1))
+    window.commands["offer_draw"].trigger()
+    answer(window, "Grey accepts")
+    qtbot.waitUntil(lambda: window.session.situation.draw_offer is None)
+    assert message(window) == "Black (Computer) declines the draw."
+    window.session.play(window.session.situation.moves[0])
+    assert "declines" not in message(window)
 
 
 @pytest.mark.parametrize(

@@ -219,10 +219,15 @@ def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer)
     assert kept(trainer) == {"one": Result.HINTED}
     assert "that counts half" in trainer.panel.reaction.text
     trainer.take("two")
+    hint = trainer.panel.hint
+    assert (hint.text(), "counts half" in hint.toolTip()) == ("H&int", True)
     trainer.press("hint")
+    assert (hint.text(), "counts as missed" in hint.toolTip()) == ("Sh&ow the move", True)
     trainer.press("hint")
     assert trainer.panel.reaction.text == "The move is Kf7. Play it on the board."
     assert kept(trainer)["two"] is Result.MISSED
+    trainer.enter("a2-a3")
+    assert hint.text() == "H&int", "the next one is for the position before the wrong move"
 
 
 def test_the_solution_is_played(qtbot, trainer: Trainer) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QPoint, QUrl
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
 
@@ -45,6 +45,19 @@ def test_every_letter_leads_to_one_thing(qtbot, make: type[QWidget], language: s
     letters.update(MENUS[language])
     assert len(letters) > len(MENUS[language])
     assert {letter for letter, count in letters.items() if count > 1} == set()
+
+
+def test_the_button_that_shows_the_move_has_a_letter_of_its_own(qtbot, language: str) -> None:
+    panel = PuzzlePanel()
+    qtbot.addWidget(panel)
+    texts = [one.text() for one in panel.findChildren(QAbstractButton) if one is not panel.hint]
+    texts += [one.text() for one in panel.findChildren(QLabel) if one.buddy() is not None]
+    panel.show_actions(
+        hint=True, solution=True, retry=False, is_done=False, can_go_on=True, is_hinted=True
+    )
+    letter = mnemonic(panel.hint.text())
+    assert letter
+    assert letter not in {*map(mnemonic, texts), *MENUS[language]}
 
 
 @pytest.mark.parametrize("make", [PuzzlePanel, PlayAlongPanel, GuessPanel, OpeningsPanel])
@@ -135,6 +148,32 @@ def test_where_there_is_little_room_the_curve_gives_way_to_the_texts(qtbot) -> N
     panel.resize(340, panel.minimumSizeHint().height())
     QApplication.processEvents()
     assert not panel.curve.isVisible()
+
+
+def test_where_there_is_little_room_a_line_and_its_buttons_are_seen_with_the_answer(qtbot) -> None:
+    panel = PuzzlePanel()
+    qtbot.addWidget(panel)
+    panel.show_themes([(None, "All"), ("one", "One")], None)
+    due = "Due today: 0"
+    panel.show_standing(Standing("Rating 810?", "", "", (1000, 810), "", ("one",), due))
+    explanation = "Find the move after which the king is attacked and cannot be saved."
+    panel.show_puzzle(ShownPuzzle("White", QPixmap(1, 1), "Mate in one", explanation, 1, "easy"))
+    panel.resize(355, 340)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    scroll = panel.findChild(QScrollArea)
+    for answer, line in (("The solution: Qc4#", ("39. Qc4#",)), ("Wrong. " * 20, ("39. Qc4",) * 9)):
+        panel.reaction.forget()
+        panel.walk.show_line((), 0)
+        QApplication.processEvents()
+        panel.reaction.say(lambda answer=answer: answer)
+        QApplication.processEvents()
+        panel.walk.show_line(line, 0)
+        QApplication.processEvents()
+        seen = scroll.viewport().rect()
+        for widget in (panel.reaction.sign, panel.walk.line, panel.walk.back, panel.walk.forward):
+            place = widget.rect().translated(widget.mapTo(scroll.viewport(), QPoint()))
+            assert seen.contains(place), (answer, widget.text(), place)
 
 
 def test_a_course_that_is_added_is_seen_in_full_at_once(qtbot) -> None:

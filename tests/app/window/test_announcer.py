@@ -292,6 +292,9 @@ def test_the_window_tells_offers_results_and_refusals(opened):
     ]
     window.session.offer_draw()
     assert heard[-1] == "White offers a draw."
+    window.session.decline_draw()
+    assert heard[-1] == "Black declines the draw."
+    window.session.offer_draw()
     window.session.accept_draw()
     assert heard[-1] == "Draw agreed."
     assert heard.count("Draw agreed.") == 1

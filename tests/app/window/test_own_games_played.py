@@ -29,7 +29,7 @@ from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.computers import until_length
-from tests.driver import open_window
+from tests.driver import message, open_window
 from tests.engine.game_files.small_game import TEXT, changed, forget
 from tests.forked_programs import run_forked
 from tests.own_files import FileWithoutBin, own_folder
@@ -107,6 +107,20 @@ def test_it_is_offered_where_games_are_listed(game: GameWindow, qtbot) -> None:
     assert filters.game.count() == len(keys) - 1
     window.questions.ask_new_game()  # the game that is shown stays among them
     assert window.questions.dialog.variant is window.session.variant
+
+
+def test_a_fault_is_told_until_it_is_mended(game: GameWindow, qtbot) -> None:
+    save(game, qtbot, changed(('title = "Small chess"', 'title = "Small chess')))
+    fault = game.window.app_context.own_games.files[0].fault
+    assert fault and message(game.window) == fault
+    game.window.status.show()
+    assert message(game.window) == fault
+    save(game, qtbot, TEXT)
+    assert message(game.window) == "White to move."
+    save(game, qtbot, changed(('title = "Small chess"', 'title = "Small chess')))
+    game.window.status.show_message("Another one.")
+    save(game, qtbot, TEXT)
+    assert message(game.window) == "Another one."
 
 
 def test_a_game_goes_on_by_the_file_it_began_with(game: GameWindow, qtbot) -> None:

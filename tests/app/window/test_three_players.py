@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 import engine.variants
@@ -162,6 +163,15 @@ def test_who_is_mated_and_cannot_move_passes(opened):
     assert window.session.position.turn == 2
     assert "Grey passes." in window.statusBar().currentMessage()
     assert listed(window) == ["passes"]
+
+
+def test_who_runs_out_of_time_fits_into_the_column(opened):
+    window = opened()
+    window.session.flag(0)
+    assert listed(window) == ["time"]
+    place = window.moves.moves.index(0, 1)
+    assert place.data(Qt.ItemDataRole.ToolTipRole) == "runs out of time"
+    assert place.data(Qt.ItemDataRole.AccessibleTextRole) == "runs out of time"
 
 
 def test_resigning_leaves_the_game_to_the_others(opened):

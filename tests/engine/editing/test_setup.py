@@ -10,6 +10,8 @@ import pytest
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, piece_code
 from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.editing.setup import Setup
+from engine.play.game import Game
+from engine.rules.outcome import Ending
 from engine.rules.setup_fields import SetupChoice
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
@@ -161,6 +163,21 @@ def test_where_kings_are_captured_an_attacked_one_is_no_fault() -> None:
     setup = read("dreierschach", dreierschach("wKa1 gKm13 bKf1 wQm12"))
     assert setup.variant.checkers(setup.position, 1)
     assert setup.check() == setup.position
+
+
+def test_a_position_is_known_where_the_game_is_over() -> None:
+    mated = read("chess960", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
+    outcome = mated.outcome()
+    assert outcome is not None and outcome.ending is Ending.CHECKMATE and outcome.winner == 0
+    assert mated.check() == mated.position, "files may begin so"
+    out_of_time = Game(variant("dreierschach"))
+    for _ in range(2):
+        out_of_time.flag(out_of_time.position.turn)
+    outcome = Setup(out_of_time.variant, out_of_time.position).outcome()
+    assert outcome is not None and outcome.ending is Ending.LAST_SURVIVOR
+    assert begun("chess960").outcome() is None
+    with pytest.raises(TextError, match="king"):
+        begun("chess960").clear().outcome()
 
 
 # What goes with what

@@ -20,6 +20,7 @@ from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, NO_KEYS, RIGHT, spot
 from tests.engine.game_files.own_kinds_game import fifteen_kinds
+from tests.engine.helpers import dreierschach
 from tests.rows import TWO_GAMES, each_row
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
@@ -385,6 +386,26 @@ def test_of_three_players_one_may_be_out(opened):
     QTest.mouseClick(dialog.fields.turns[2], LEFT)
     begin(dialog)
     assert window.session.situation.living == (0, 2)
+
+
+@each_row(
+    ("key", "position", "text"),
+    [
+        ("chess960", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "Checkmate: White wins."),
+        ("chess960", KINGS, "Not enough material to mate: a draw."),
+        ("dreierschach", dreierschach("bKf1 bQm12", "b"), "The others are out: Black wins."),
+    ],
+)
+def test_a_game_that_is_over_cannot_be_started(opened, key, position, text):
+    window, dialog = opened(key)
+    retype(dialog.text, position)
+    assert dialog.fault.text() == f"The game is over in this position. {text}"
+    assert dialog.fault.property("alarm") and not dialog.begin.isEnabled()
+    click(dialog, "a1", RIGHT)
+    assert dialog.fault.text() == f"The game is over in this position. {text}"
+    begin(dialog)
+    dialog.accept()
+    assert window.questions.setting_up is dialog
 
 
 # -- the text ------------------------------------------------------------------------------------

@@ -2776,16 +2776,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/panels/puzzle_panel.py" />
-   <source>H&amp;int</source>
-   <translation>&amp;Tipp</translation>
-  </message>
-  <message>
-   <location filename="../../app/learning/panels/puzzle_panel.py" />
-   <source>Shows the piece to move: then the puzzle counts half</source>
-   <translation>Zeigt die Figur, die zieht: Dann zählt die Aufgabe halb</translation>
-  </message>
-  <message>
-   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>&amp;Solution</source>
    <translation>Lös&amp;ung</translation>
   </message>
@@ -2803,6 +2793,26 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>&amp;Next puzzle</source>
    <translation>Nä&amp;chste Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
+   <source>Sh&amp;ow the move</source>
+   <translation>&amp;Den Zug zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
+   <source>Shows the move: then the puzzle counts as missed</source>
+   <translation>Zeigt den Zug: Dann zählt die Aufgabe als verfehlt</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
+   <source>H&amp;int</source>
+   <translation>&amp;Tipp</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
+   <source>Shows the piece to move: then the puzzle counts half</source>
+   <translation>Zeigt die Figur, die zieht: Dann zählt die Aufgabe halb</translation>
   </message>
  </context>
  <context>
@@ -3150,6 +3160,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/panels/setup/dialog.py" />
    <source>This position can be played.</source>
    <translation>Diese Stellung ist spielbar.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/setup/dialog.py" />
+   <source>The game is over in this position. {outcome}</source>
+   <translation>In dieser Stellung ist die Partie zu Ende. {outcome}</translation>
   </message>
  </context>
  <context>
@@ -10220,6 +10235,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <source>{seat} offers a draw.</source>
    <translation>{seat} bietet Remis an.</translation>
   </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
+   <source>{seat} declines the draw.</source>
+   <translation>{seat} lehnt das Remis ab.</translation>
+  </message>
  </context>
  <context>
   <name>spoken (horse)</name>
@@ -10451,6 +10471,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/status_text.py" />
    <source>runs out of time</source>
    <translation>Zeit um</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>time</source>
+   <translation>Zeit</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />

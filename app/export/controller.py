@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -22,25 +21,16 @@ from app.render.offscreen import OffscreenError
 from app.settings.options import SHOW_LABELS
 from app.settings.store import Settings
 from app.storage.file_text import proposed_name, shown_name, unwritten_text
-from app.storage.folders import Folder, is_folder, start_in_folder
+from app.storage.folders import Folder, start_in_folder
 from app.support.atomic_file import FileError, check_writable, write_data
 from app.text.engine_text import worded
-
-
-def nothing() -> None:
-    """Ask for nothing."""
-
 
 #: Time until the progress dialog is shown, milliseconds.
 PATIENCE = 300
 
 
 class ExportController(QObject):
-    """Asks for size and file, renders, and writes the file atomically.
-
-    Where that fails, it asks again after the message: for the file if that cannot be written, for
-    the size if that cannot be rendered.
-    """
+    """Asks for size and file, renders, and writes the file atomically."""
 
     #: A file has been written: one sentence for the user.
     written = Signal(str)
@@ -59,49 +49,28 @@ class ExportController(QObject):
         self.progress: QProgressDialog | None = None
         self._bar: QProgressBar
         self._path = Path()
-        #: Ask again for the file, and for the size, of the export that is going on, if it was asked
-        #: for here; and what is asked once the message that is shown has been closed.
-        self._ask_file_again: Callable[[], object] = nothing
-        self._ask_size_again: Callable[[], object] = nothing
-        self._ask_next: Callable[[], object] = nothing
 
     @property
     def dialog(self) -> QDialog | None:
         """The open dialog, or None."""
         return self._dialogs.shown
 
-    def ask_picture(self, size: Size | None = None) -> None:
-        """Ask for the size and the file of a picture of the board, and export it.
-
-        size : proposed; None for that of the viewport
-        """
-
-        def take(size: Size) -> None:
-            export = partial(self.export_picture, size=size)
-            self._ask_file(".png", export, partial(self.ask_picture, size))
-
+    def ask_picture(self) -> None:
+        """Ask for the size and the file of a picture of the board, and export it."""
         dialog = ExportDialog(self._shown_size(), parent=self._window)
-        if size is not None:
-            dialog.propose(size)
-        dialog.chosen.connect(take)
-        self._show(dialog)
+        dialog.chosen.connect(
+            lambda size: self._ask_file(".png", lambda path: self.export_picture(path, size))
+        )
+        self._dialogs.show(dialog)
 
-    def ask_film(self, film: Film | None = None) -> None:
-        """Ask for the options and the file of an animation of the game, and export it.
-
-        film : the options proposed; None for the usual ones
-        """
-
-        def take(film: Film) -> None:
-            export = partial(self.export_film, film=film)
-            self._ask_file(film.suffix, export, partial(self.ask_film, film))
-
+    def ask_film(self) -> None:
+        """Ask for the options and the file of an animation of the game, and export it."""
         count = self._session.game.length + 1
         dialog = FilmDialog(self._shown_size(), count, self._window)
-        if film is not None:
-            dialog.propose(film)
-        dialog.chosen.connect(take)
-        self._show(dialog)
+        dialog.chosen.connect(
+            lambda film: self._ask_file(film.suffix, lambda path: self.export_film(path, film))
+        )
+        self._dialogs.show(dialog)
 
     def export_picture(self, path: Path, size: Size) -> None:
         """Write the view of the board as a PNG file; ``size`` is (width, height) in pixels."""
@@ -113,9 +82,9 @@ class ExportController(QObject):
                 pixels = canvas.draw(self._viewport.board.scene(), canvas.camera(), is_refined=True)
             write_data(path, picture_bytes(pixels))
         except FileError as error:
-            self._show_message(unwritten_text(path, error), self._ask_file_again)
+            self._show_message(unwritten_text(path, error))
         except OffscreenError as error:
-            self._show_message(worded(error), self._ask_size_again)
+            self._show_message(worded(error))
         else:
             self._announce_written(path)
 
@@ -132,10 +101,10 @@ class ExportController(QObject):
             check_writable(path)
             canvas = Canvas(self._viewport, film.size)
         except FileError as error:
-            self._show_message(unwritten_text(path, error), self._ask_file_again)
+            self._show_message(unwritten_text(path, error))
             return
         except OffscreenError as error:
-            self._show_message(worded(error), self._ask_size_again)
+            self._show_message(worded(error))
             return
         has_labels = self._settings.get(SHOW_LABELS)
         seen = board.layout, board.level_view, has_labels
@@ -168,7 +137,6 @@ class ExportController(QObject):
     def close(self) -> None:
         """Cancel and close everything."""
         self.cancel()
-        self._forget()
         self._dialogs.close()
 
     def _shown_size(self) -> Size:
@@ -205,7 +173,7 @@ class ExportController(QObject):
         try:
             write_data(path, data)
         except FileError as error:
-            self._show_message(unwritten_text(path, error), self._ask_file_again)
+            self._show_message(unwritten_text(path, error))
         else:
             self._announce_written(path)
 
@@ -213,40 +181,18 @@ class ExportController(QObject):
         if self.filming is None:
             return
         self.cancel()
-        self._show_message(text, self._ask_size_again)
+        self._show_message(text)
 
-    def _ask_file(
-        self,
-        suffix: str,
-        export: Callable[[Path], object],
-        ask_size: Callable[[], object],
-        proposed: Path | None = None,
-    ) -> None:
-        """Ask for a file and export to it.
-
-        ask_size : asks again for what was chosen before the file
-        proposed : a file that was chosen before, or None
-        """
-
-        def take(name: str) -> None:
-            path = Path(name)
-            self._ask_file_again = partial(self._ask_file, suffix, export, ask_size, path)
-            self._ask_size_again = ask_size
-            export(path)
-
+    def _ask_file(self, suffix: str, go_on: Callable[[Path], object]) -> None:
         dialog = QFileDialog(self._window, acceptMode=QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([self.tr("Pictures (*{suffix})").format(suffix=suffix)])
         dialog.setDefaultSuffix(suffix)
         start_in_folder(dialog, self._settings, Folder.PICTURES)
         now = self._session.situation
         name = proposed_name(now.variant.title, now.names, self._session.today())
-        if proposed is None:
-            proposed = Path(name).with_suffix(suffix)
-        elif not is_folder(proposed.parent):
-            proposed = Path(proposed.name)
-        dialog.selectFile(str(proposed))
-        dialog.fileSelected.connect(take)
-        self._show(dialog)
+        dialog.selectFile(str(Path(name).with_suffix(suffix)))
+        dialog.fileSelected.connect(lambda name: go_on(Path(name)))
+        self._dialogs.show(dialog)
 
     def _is_named(self, path: Path, endings: tuple[str, ...]) -> bool:
         """Whether a file has one of the suffixes; if not, show a message."""
@@ -254,29 +200,11 @@ class ExportController(QObject):
             return True
         form = self.tr("{file} was not written: its name must end in {endings}.")
         text = form.format(file=shown_name(path), endings=self.tr(" or ").join(endings))
-        self._show_message(text, self._ask_file_again)
+        self._show_message(text)
         return False
 
-    def _show_message(self, text: str, ask_again: Callable[[], object]) -> None:
-        """Show why nothing was written, and ask again once that has been read."""
-        message = Message(self.tr("Export"), text, self._window)
-        self._show(message)
-        self._ask_next = ask_again
-        message.finished.connect(self._go_on)
-
-    def _go_on(self) -> None:
-        ask_next, self._ask_next = self._ask_next, nothing
-        ask_next()
-
-    def _show(self, dialog: QDialog) -> None:
-        """Show a dialog instead of another one, after which nothing is asked."""
-        self._forget()
-        self._dialogs.show(dialog)
-
-    def _forget(self) -> None:
-        """Ask for nothing again."""
-        self._ask_file_again = self._ask_size_again = self._ask_next = nothing
+    def _show_message(self, text: str) -> None:
+        self._dialogs.show(Message(self.tr("Export"), text, self._window))
 
     def _announce_written(self, path: Path) -> None:
-        self._forget()
         self.written.emit(self.tr("{file} has been written.").format(file=shown_name(path)))

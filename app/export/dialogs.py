@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -76,12 +76,6 @@ class ExportDialog(QDialog):
     def size_chosen(self) -> Size:
         """Width and height in the fields, pixels."""
         return self.width_box.value(), self.height_box.value()
-
-    def propose(self, choice: Any) -> None:
-        """Show a choice made before."""
-        width, height = choice
-        self.width_box.setValue(width)
-        self.height_box.setValue(height)
 
     def accept(self) -> None:
         """Close the dialog and emit ``chosen``, if the size is not too large."""
@@ -158,13 +152,6 @@ class FilmDialog(ExportDialog):
         for box in (self.pause, self.last):
             box.valueChanged.connect(self._show_length)
         self._show_length()
-
-    def propose(self, choice: Film) -> None:
-        """Show options chosen before."""
-        super().propose(choice.size)
-        self.pause.setValue(choice.seconds)
-        self.last.setValue(choice.last)
-        self.formats.setCurrentIndex(self.formats.findData(choice.suffix))
 
     def _choice(self) -> Film:
         return Film(

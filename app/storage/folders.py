@@ -35,7 +35,7 @@ def folder_used_last(settings: Settings, folder: Folder) -> Path:
     """Return the last used folder; else the system's default for such files, or the home folder."""
     at_first = QStandardPaths.writableLocation(folder.value[1])
     for text in (settings.get(folder.option), at_first):
-        if text and is_folder(Path(text)):
+        if text and _is_folder(Path(text)):
             return Path(text)
     return Path.home()
 
@@ -51,7 +51,7 @@ def start_in_folder(dialog: QFileDialog, settings: Settings, folder: Folder) -> 
     dialog.fileSelected.connect(lambda name: remember_folder(settings, folder, Path(name)))
 
 
-def is_folder(path: Path) -> bool:
+def _is_folder(path: Path) -> bool:
     """Whether a path is an accessible folder."""
     try:
         return path.is_dir()

@@ -11,14 +11,13 @@ import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QApplication
 
 from app.export.controller import ExportController
 from app.export.dialogs import MAX_FILM_PIXELS, ExportDialog, Film, FilmDialog
 from app.export.film_maker import pauses
 from app.export.picture_size import MAX_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
-from app.render.offscreen import OffscreenError
 from app.render.quality import FOR_PICTURES
 from app.scene.pieces.detail import Detail
 from app.settings.options import SHOW_LABELS, THEME
@@ -333,73 +332,3 @@ def test_the_dialog_asks_how_a_film_moves(
     with qtbot.waitSignal(dialog.chosen) as chosen:
         dialog.go_on.click()
     assert chosen.args == [Film((640, 480), 0.5, 60.0, ".webp")]
-
-
-def choose_file(exports: ExportController, qtbot, name: str) -> None:
-    """Choose a file in the file dialog."""
-    dialog = exports.dialog
-    assert isinstance(dialog, QFileDialog)
-    line = dialog.findChild(QLineEdit)
-    line.setText(name)
-    dialog.accept()
-    QApplication.processEvents()
-
-
-def named_file(exports: ExportController) -> str:
-    """Return the name in the file dialog."""
-    dialog = exports.dialog
-    assert isinstance(dialog, QFileDialog) and dialog.isVisible()
-    return dialog.findChild(QLineEdit).text()
-
-
-@pytest.mark.usefixtures("quick_pictures")
-def test_after_a_file_that_cannot_be_written_another_one_is_asked_for(
-    qtbot, window: MainWindow, exports: ExportController, folder: Path
-) -> None:
-    window.commands["export_picture"].trigger()
-    exports.dialog.propose((640, 480))
-    exports.dialog.accept()
-    for _ in range(2):
-        choose_file(exports, qtbot, str(folder / "nowhere" / "x"))
-        assert message(exports).startswith("x.png was not written: ")
-        exports.dialog.close()
-        assert named_file(exports) == "x.png"
-    choose_file(exports, qtbot, str(folder / "x.png"))
-    assert exports.dialog is None
-    assert read(folder / "x.png").shape == (480, 640, 3)
-    exports.export_picture(folder / "nowhere" / "x.png", (64, 64))
-    exports.dialog.close()
-    assert exports.dialog is None, "it was not asked for here"
-
-
-def test_after_a_size_that_cannot_be_drawn_another_one_is_asked_for(
-    qtbot, window: MainWindow, exports: ExportController, folder: Path, monkeypatch
-) -> None:
-    def fail(*_given: object) -> None:
-        raise OffscreenError("too large")
-
-    monkeypatch.setattr("app.export.controller.Canvas", fail)
-    window.commands["export_animation"].trigger()
-    wanted = Film((640, 480), 0.5, 2.0, ".webp")
-    exports.dialog.propose(wanted)
-    exports.dialog.accept()
-    choose_file(exports, qtbot, str(folder / "nowhere" / "x"))
-    exports.dialog.close()
-    choose_file(exports, qtbot, str(folder / "x"))
-    assert message(exports) == "too large"
-    exports.dialog.close()
-    assert isinstance(exports.dialog, FilmDialog)
-    with qtbot.waitSignal(exports.dialog.chosen) as chosen:
-        exports.dialog.go_on.click()
-    assert chosen.args == [wanted]
-
-
-def test_nothing_is_asked_for_behind_a_message_that_closes_with_the_window(
-    qtbot, window: MainWindow, exports: ExportController, folder: Path
-) -> None:
-    window.commands["export_picture"].trigger()
-    exports.dialog.accept()
-    choose_file(exports, qtbot, str(folder / "nowhere" / "x"))
-    assert isinstance(exports.dialog, Message)
-    exports.close()
-    assert exports.dialog is None

@@ -40,6 +40,8 @@ class FileController(QObject):
 
     #: The file, or whether there are unsaved changes, has changed.
     changed = Signal()
+    #: The game has been saved: one sentence for the user.
+    saved = Signal(str)
     #: The user has chosen to discard the current game when it is replaced.
     discarded = Signal()
     #: A file is to be opened in a new window: Path.
@@ -346,6 +348,7 @@ class FileController(QObject):
             self._tell(unwritten_text(path, error))
             return
         self._settle(place)
+        self.saved.emit(self.tr("{file} saved.").format(file=shown_name(path)))
         if then is not None:
             then()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -54,6 +54,9 @@ class Placement(QObject):
     On full screen compass, strip and buttons are hidden until the mouse comes near their places,
     and the board is fitted to the whole room.
     """
+
+    #: The area for banners and hints, or the areas of other widgets in it, have changed.
+    changed = Signal()
 
     def __init__(
         self,
@@ -145,9 +148,15 @@ class Placement(QObject):
         """Place all visible widgets, and fit the board to the rest, once the viewport is shown."""
         if not self._has_size:
             return
+        before = self.room, self.taken
         if self._instead is not None:
             self._place_below(self._instead)
-            return
+        else:
+            self._place_over_board()
+        if before != (self.room, self.taken):
+            self.changed.emit()
+
+    def _place_over_board(self) -> None:
         room = self._viewport.rect()
         corner = QRect(room.width() - SIZE - EDGE, EDGE, SIZE, SIZE)
         has_compass = self._compass.is_wanted(room.size()) and self._fits_strip(corner.bottom() + 1)

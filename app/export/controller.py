@@ -86,7 +86,9 @@ class ExportController(QObject):
         except OffscreenError as error:
             self._show_message(worded(error))
         else:
-            self._announce_written(path)
+            form = self.tr("{file} written ({width} × {height}).")
+            wide, high = size
+            self.written.emit(form.format(file=shown_name(path), width=wide, height=high))
 
     def export_film(self, path: Path, film: Film) -> None:
         """Start writing the game's current line as an animation with the present camera.
@@ -175,7 +177,7 @@ class ExportController(QObject):
         except FileError as error:
             self._show_message(unwritten_text(path, error))
         else:
-            self._announce_written(path)
+            self.written.emit(self.tr("{file} has been written.").format(file=shown_name(path)))
 
     def _fail(self, text: str) -> None:
         if self.filming is None:
@@ -205,6 +207,3 @@ class ExportController(QObject):
 
     def _show_message(self, text: str) -> None:
         self._dialogs.show(Message(self.tr("Export"), text, self._window))
-
-    def _announce_written(self, path: Path) -> None:
-        self.written.emit(self.tr("{file} has been written.").format(file=shown_name(path)))

@@ -99,7 +99,7 @@ def compose(
         ),
         Scene(_foot_bands(layout, pieces, rows, theme, piece_set)),
         cut.apply(Scene(flats=level_discs(layout, position, theme, no_discs))),
-        prisoner_counts(layout, shown_prisoners(layout, position, moment), theme, piece_set),
+        prisoner_counts(layout, shown_prisoners(layout, position, moment), theme),
         exposed_labels(layout, levels, theme),
         cut.apply(layout.pin_labels(theme)) if _concerns_pins(marks) else Scene(),
     ]

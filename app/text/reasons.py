@@ -109,7 +109,11 @@ def _game_over(variant: Variant, refusal: Refusal) -> str:
 
 
 def _no_piece(variant: Variant, refusal: Refusal) -> str:
-    return translate("reasons", "There is no piece on {cell}.").format(cell=_cell(variant, refusal))
+    if refusal.pins:
+        form = translate("reasons", "There is no piece on {cell}. The deck is moved by its rim.")
+    else:
+        form = translate("reasons", "There is no piece on {cell}.")
+    return form.format(cell=_cell(variant, refusal))
 
 
 def _not_your_piece(variant: Variant, refusal: Refusal) -> str:

@@ -69,6 +69,7 @@ class FirstHints(QObject):
         ):
             changed.connect(self._place)
         board.arrangement.ended.connect(self._place)
+        features.placement.changed.connect(self._place)
         self._settings.on(GIVE_FIRST_HINTS, self._switch)
         on_language_change(self, self._show, call_now=False)
         window.commands["turn_board"].toggled.connect(partial(self._note, HintAction.TURN_BOARD))
@@ -249,8 +250,8 @@ class FirstHints(QObject):
     def _place(self) -> None:
         """Place the bar off pieces: above all those that can be moved, or targets of one in hand.
 
-        Where it would cover any, or cells of levels side by side, the board makes room. Questions
-        and results have precedence.
+        Where it would cover any, or cells or letters, the board makes room. Questions and results
+        have precedence.
         """
         if self.bar is None or self.given is None:
             return
@@ -274,18 +275,21 @@ class FirstHints(QObject):
         board, placement = self._window.viewport.board, self._window.features.placement
         spots = {*self._in_hand, *board.selection.targets} or board.selection.starts
         places = free_places(placement.room, placement.taken, bar.size_in, NARROWEST)
-        pieces = placement.pieces()
-        cells = self._flat_cells() if pieces else []
-        letters = label_rects(board) if pieces else []
-        return least_covering(places, spot_rects(board, spots), pieces, cells, letters)
+        return least_covering(places, spot_rects(board, spots), *self._parts_of_board())
 
-    def _flat_cells(self) -> list[QRect]:
-        """Return where the cells of levels side by side are seen; else there is room above."""
-        board = self._window.viewport.board
+    def _parts_of_board(self) -> tuple[list[QRect], ...]:
+        """Return where pieces, cells and letters are seen; none where there is no board.
+
+        In a view that is not fitted there is no room beside cells, but for those side by side.
+        """
+        board, pieces = self._window.viewport.board, self._window.features.placement.pieces()
+        if not pieces:
+            return ()
         chosen = board.arrangement.chosen
-        return cell_rects(board) if chosen is not None and chosen.is_flat else []
+        is_flat = chosen is not None and chosen.is_flat
+        has_cells = is_flat or board.camera_controller.is_fitted
+        return pieces, cell_rects(board) if has_cells else [], label_rects(board)
 
     def _covers_board(self, place: QRect) -> bool:
-        """Whether a place covers a piece, or a cell in a flat arrangement."""
-        pieces = self._window.features.placement.pieces()
-        return any(map(place.intersects, [*pieces, *(self._flat_cells() if pieces else [])]))
+        """Whether a place covers a piece, a cell or a letter."""
+        return any(place.intersects(rect) for rects in self._parts_of_board() for rect in rects)

@@ -67,6 +67,9 @@ class Folding(QObject):
         #: The same while it is large, with the places of the docks: while the window becomes small,
         #: Qt first makes them narrower.
         self._roomy: tuple[object, bytes] = (None, b"")
+        #: The places of the docks in a large window, and their arrangement in the small one, as of
+        #: ``suspend``.
+        self._small: tuple[object, bytes] = (None, b"")
         window.installEventFilter(self)
         board.installEventFilter(self)
 
@@ -98,10 +101,12 @@ class Folding(QObject):
     def suspend(self) -> None:
         """Arrange the docks as in a large window, whatever its size, until ``resume``."""
         self._is_suspended = True
+        small = bytes(self._window.saveState().data()) if self.is_folded else b""
         self._unfold()
+        self._small = self._places(), small
 
     def resume(self) -> None:
-        """Follow the size of the window again."""
+        """Follow the size of the window again; if it is small, its docks have the widths again."""
         self._is_suspended = False
         self._follow()
 
@@ -142,8 +147,9 @@ class Folding(QObject):
 
     def _fold(self) -> None:
         window = self._window
+        roomy_places = self._places()
         places, state = self._roomy
-        self._state = state if places == self._places() else self.state()
+        self._state = state if places == roomy_places else self.state()
         folded = open_docks(window, Dock)
         opened = self._settings.get(OPEN_WHILE_SMALL).split()
         hidden = [dock for dock in folded if dock.objectName() not in opened]
@@ -158,6 +164,10 @@ class Folding(QObject):
         for buttons, area, docks in zip(self.buttons, _EDGES, (left, right), strict=True):
             window.addToolBar(area, buttons)
             buttons.show_docks(docks)
+        places, small = self._small
+        if small and places == roomy_places:
+            window.restoreState(small)
+        self._small = (None, b"")
         self.changed.emit()
 
     def _unfold(self) -> None:

@@ -43,6 +43,8 @@ def toml_fault(text: str, message: str) -> tuple[int, object]:
     match = _PLACE.fullmatch(message)
     line = int(match[2]) if match and match[2] else text.rstrip("\n").count("\n") + 1
     said = match[1] if match else message
+    if match and match[3] == "1" and said.startswith("Unescaped"):
+        line -= 1  # its backslash ends the line before
     words = text.split("\n")[line - 1]
     name = _NAME.match(words)
     values = {

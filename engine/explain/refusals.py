@@ -62,7 +62,8 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
         return deck_refusal(variant, position, origin.index, target)
     code = position.cells[origin.index]
     if code < FIRST_PIECE:
-        return Refusal(RefusalReason.NO_PIECE, cells=(origin.index,))
+        pins = _movable_deck(variant, position, origin.index) if origin == target else ()
+        return Refusal(RefusalReason.NO_PIECE, cells=(origin.index,), pins=pins)
     if seat_of(code) != position.turn:
         return Refusal.at(RefusalReason.NOT_YOUR_PIECE, position.cells, (origin.index,))
     if variant.tables.freezers:
@@ -82,6 +83,13 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
         or _refuse_own(position, target.index)
         or _refuse_way(variant, position, origin.index, target.index)
     )
+
+
+def _movable_deck(variant: Variant, position: Position, cell: int) -> tuple[int, ...]:
+    """Return the pin of the deck that a cell belongs to, if the deck can move; else nothing."""
+    starts = {way[0] for move in variant.moves(position) for way in move.ways}
+    pins = enumerate(variant.topology.pin_cells)
+    return tuple(pin for pin, cells in pins if cell in cells and pin_spot(pin) in starts)
 
 
 def _on_its_level(variant: Variant, origin: Spot, target: Spot) -> Spot:

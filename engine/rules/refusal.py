@@ -11,7 +11,7 @@ class RefusalReason(Enum):
     """The reason; each member's comment names what ``Refusal`` carries with it."""
 
     GAME_OVER = "game over"
-    NO_PIECE = "no piece here"  # cells: the empty start cell
+    NO_PIECE = "no piece here"  # cells: the empty start cell; pins: its deck, if that can move
     NOT_YOUR_PIECE = "not your piece"  # pieces, cells: the piece of another seat
     OWN_PIECE = "own piece on the target"  # pieces, cells: the piece there
     NOT_MATERIALISED = "cell does not exist now"  # cells: the cell

@@ -48,6 +48,7 @@ class Layout(Protocol):
     arrangements : arrangements of the levels by name, the default first; empty if there is only one
     prisoner_places : positions of the equal prisoners of one captor, by spot, world; empty where
         captured pieces leave the game
+    number_places : positions of their numbers, where there are several
     has_glass : whether cells are transparent, so that no shadow of the lamp falls on them
     coloured_axes : so many coordinates, the first, make a square cell dark or light
     stones : of hexagons: by the sum of a cell's coordinates, used cyclically, the player whose
@@ -70,6 +71,7 @@ class Layout(Protocol):
     cell_yaw: float
     arrangements: Mapping[str, Arrangement]
     prisoner_places: Mapping[Spot, Vector]
+    number_places: Mapping[Spot, Vector]
     has_glass: bool
     coloured_axes: int
     stones: tuple[str, ...]

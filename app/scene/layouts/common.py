@@ -42,6 +42,7 @@ class LayoutDefaults:
     cell_centres: Floats
     deck_centres: Floats
     prisoner_places: Mapping[Spot, Vector] = MappingProxyType({})
+    number_places: Mapping[Spot, Vector] = MappingProxyType({})
     seats: tuple[str, ...] = ("white", "black")
     seat_yaws: tuple[float, ...] = (0.0, math.pi)
     foot_bands: tuple[int, ...] = ()

@@ -23,12 +23,12 @@ from app.scene.furniture import FrameBar
 from app.scene.geometry import Vector, rotated
 from app.scene.layouts.common import SceneBuilder, framed_view, grained, limited, locked
 from app.scene.layouts.deckless import DecklessLayout
-from app.scene.layouts.labels import engrave, ink
+from app.scene.layouts.labels import COUNT, engrave, ink
 from app.scene.layouts.table import WIDE, add_table, radius_around, standing
 from app.scene.materials import Role
 from app.scene.picker import Hexagons, SidewaysHexagons
 from app.scene.themes.theme import Colour, Theme
-from engine.core.move import Spot, prisoner_spot
+from engine.core.move import Spot, prisoner_of, prisoner_spot
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
 from engine.core.topology import HEX_STRAIGHT
@@ -44,6 +44,9 @@ PITCH, TRAY_GAP = 0.82, 0.3
 TOP, BOTTOM, HIGH = -0.14, -0.46, 1.1
 #: Thickness of the walls, and depth of the floor below their tops.
 WALL, TRAY_SUNK = 0.06, 0.08
+#: Where the number of equal prisoners is: its distance from their place, away from the board, and
+#: above it. There it covers no letter of the board, and no piece covers it.
+COUNT_OUT, COUNT_UP = 0.72, 0.45
 #: Kinds of prisoners, from the ends of the tray to its middle.
 KINDS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
 #: Distance from a cell's centre to its tips.
@@ -101,17 +104,34 @@ def tray_places(edge: float, yaws: Sequence[float]) -> Mapping[Spot, Vector]:
     )
 
 
+def number_places(places: Mapping[Spot, Vector], yaws: Sequence[float]) -> Mapping[Spot, Vector]:
+    """Return the position of the number of each captor's prisoners, by spot, world.
+
+    places, yaws : see ``tray_places``
+    """
+    beside = [rotated((0.0, -COUNT_OUT, COUNT_UP), yaw) for yaw in yaws]
+    found = {}
+    for spot, (x, y, z) in places.items():
+        dx, dy, dz = beside[prisoner_of(spot)[0]]
+        found[spot] = (x + dx, y + dy, z + dz)
+    return MappingProxyType(found)
+
+
 def tray_corners(edge: float, half: float, yaws: Sequence[float]) -> Floats:
-    """Return the corners of the trays and of the prisoners in them, (8 n, 3) float64, world.
+    """Return the corners of the trays, their prisoners and numbers, (10 n, 3) float64, world.
 
     half : half the length of a tray, which is that of the frame's edge
     """
+    ends = half, TRAY_GAP / 2 + (len(KINDS) - 0.5) * PITCH
+    numbers = BEYOND + COUNT_OUT + COUNT / 2, TOP - TRAY_SUNK + COUNT_UP
+    tray = (APART, BOTTOM), (APART + DEEP, BOTTOM), (BEYOND, TOP), (BEYOND, HIGH)
     return np.array(
         [
-            rotated((x, -edge - y, z), yaw)
+            rotated((side * end, -edge - y, z), yaw)
             for yaw in yaws
-            for x in (-half, half)
-            for y, z in ((APART, BOTTOM), (APART + DEEP, BOTTOM), (BEYOND, TOP), (BEYOND, HIGH))
+            for side in (-1.0, 1.0)
+            for end, points in zip(ends, (tray, (numbers,)), strict=True)
+            for y, z in points
         ]
     )
 
@@ -178,6 +198,7 @@ class HexagonLayout(DecklessLayout):
             half_side = float(np.linalg.norm(outer[OWN_SIDE - 1] - outer[OWN_SIDE])) / 2
             self._trays = edge, half_side
             self.prisoner_places = tray_places(edge, self.seat_yaws)
+            self.number_places = number_places(self.prisoner_places, self.seat_yaws)
             parts += tray_corners(edge, half_side, self.seat_yaws).tolist()
         self.outline = locked(np.array(parts))
         middle = (TALLEST - THICKNESS) / 2

@@ -11,18 +11,14 @@ from numpy.typing import NDArray
 from app.scene.arrays import Floats, among
 from app.scene.content import FLAT, Label, LabelKind, Layer, Scene, Shape, no_flats
 from app.scene.layouts import Layout
+from app.scene.layouts.labels import COUNT
 from app.scene.motion.animation import Moment, PieceView
 from app.scene.overlays.sight.overlay import Sight, deck_ways
-from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, prisoner_of
-from engine.core.pieces import FIRST_PIECE, KINDS
+from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position
 
-#: Height of a label, and of its centre above the piece.
-HEIGHT, OVER = 0.25, 0.36
-#: Least height above which a label is placed, so that it does not hide a flat disc.
-LOWEST = 0.6
 #: Half size of a disc, width of its border as a fraction of it, opacities of inside and border.
 HALF, BORDER, INSIDE, OUTSIDE = 0.42, 0.1, 0.4, 0.9
 #: Opacity of a ghost.
@@ -45,18 +41,16 @@ def prisoner_pieces(layout: Layout, held: Mapping[Spot, int]) -> tuple[NDArray[n
     return codes, feet.reshape(-1, 3)
 
 
-def prisoner_counts(
-    layout: Layout, held: Mapping[Spot, int], theme: Theme, piece_set: PieceSet
-) -> Scene:
-    """Return the labels above places with several prisoners."""
-    _, heights = piece_set.sizes
-    labels = []
-    for spot, count in held.items():
-        if count > 1:
-            x, y, z = layout.centre(spot).tolist()
-            over = (x, y, z + max(LOWEST, float(heights[prisoner_of(spot)[1] % KINDS])) + OVER)
-            labels.append(Label(f"x{count}", over, HEIGHT, theme.level_label, LabelKind.COUNT))
-    return Scene(labels=tuple(labels))
+def prisoner_counts(layout: Layout, held: Mapping[Spot, int], theme: Theme) -> Scene:
+    """Return the labels beside places with several prisoners."""
+    places, kind = layout.number_places, LabelKind.COUNT
+    return Scene(
+        labels=tuple(
+            Label(f"x{count}", places[spot], COUNT, theme.level_label, kind)
+            for spot, count in held.items()
+            if count > 1
+        )
+    )
 
 
 def level_discs(

@@ -162,6 +162,7 @@ def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, folder: Pat
     assert window.windowTitle().startswith("bad.pgn") and not window.isWindowModified()
     window.session.comment(game.root, "mended")
     window.files.save()
+    assert window.statusBar().currentMessage() == "bad.pgn saved."
     first, second = read_games([path.read_bytes()])
     assert path.read_bytes().startswith(GAME.encode())
     assert not first.faults and not second.faults

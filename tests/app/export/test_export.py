@@ -79,7 +79,7 @@ def test_the_picture_is_what_the_window_shows(
     ratio = window.viewport.devicePixelRatioF()
     size = round(window.viewport.width() * ratio), round(window.viewport.height() * ratio)
     exports.export_picture(folder / "board.png", size)
-    assert window.statusBar().currentMessage() == "board.png has been written."
+    assert window.statusBar().currentMessage() == f"board.png written ({size[0]} × {size[1]})."
     picture = read(folder / "board.png")
     assert picture.shape == (size[1], size[0], 3)
     assert np.abs(picture - shown_picture(window.viewport)).mean() < 3.0  # which is not refined

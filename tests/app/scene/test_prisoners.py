@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
+from itertools import chain, combinations, product
 
 import numpy as np
 
 from app.scene.camera import Camera
 from app.scene.content import Shape
+from app.scene.framing import Area
 from app.scene.layouts import layout
 from app.scene.layouts.common import MESHES
 from app.scene.motion.animation import Motion
@@ -17,6 +18,7 @@ from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.picker import candidates, hits
 from app.scene.pieces.sets import STAUNTON
 from app.scene.scene import compose
+from app.scene.seen_areas import label_areas
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import SpotKind, cell_spot, prisoner_of, prisoner_spot
 from engine.core.pieces import KINDS, Kind, piece_code
@@ -46,6 +48,25 @@ def crowded() -> Position:
         for captor in "wgb"
     ]
     return holding(",".join(words))
+
+
+def twice_crowded() -> Position:
+    """Everybody holds two pieces of every kind of both others."""
+    words = [
+        f"{captor}:" + "".join(f"{o}{kind}" * 2 for o in "wgb" if o != captor for kind in "QRBNP")
+        for captor in "wgb"
+    ]
+    return holding(",".join(words))
+
+
+def widened(area: Area) -> Area:
+    """Return the area of a number of two signs, from that of one."""
+    return area._replace(left=area.left - area.width / 4, right=area.right + area.width / 4)
+
+
+def overlap(one: Area, other: Area) -> bool:
+    across = max(one.left, other.left) < min(one.right, other.right)
+    return across and max(one.top, other.top) < min(one.bottom, other.bottom)
 
 
 def test_every_captor_has_a_place_for_every_kind_of_the_others() -> None:
@@ -132,9 +153,26 @@ def test_equal_prisoners_are_one_piece_with_their_number() -> None:
     counts = {label.text: label for label in scene.labels if label.is_count}
     assert set(counts) == {"x2", "x3"}
     rook = SPACE.prisoner_places[prisoner_spot(0, piece_code(1, Kind.ROOK))]
-    assert math.dist(counts["x2"].position[:2], rook[:2]) < 1e-6
-    assert counts["x2"].position[2] > rook[2] + STAUNTON.sizes[1][Kind.ROOK]
+    x, y, _ = counts["x2"].position
+    assert abs(x - rook[0]) < 1e-6 and y < rook[1], "on the side away from the board"
     assert not any(label.is_count for label in plain.labels)
+
+
+@each_row("view", ["white", "grey", "black", "top"])
+def test_numbers_are_read_apart_from_letters_and_from_each_other(view: str) -> None:
+    scene = compose(SPACE, twice_crowded(), DEFAULT)
+    counts = [label for label in scene.labels if label.is_count]
+    names = [label for label in scene.labels if not label.is_count]
+    assert len(counts) == len(SPACE.prisoner_places)
+    for size in ((1280, 800), (800, 600), (500, 700)):
+        camera = Camera(SPACE.presets[view], *size, bounds=SPACE.bounds).framed(SPACE.outline)
+        places = list(map(widened, label_areas(camera, counts)))
+        for place in places:
+            assert place.left > 0 and place.right < size[0]
+            assert place.top > 0 and place.bottom < size[1]
+        letters = label_areas(camera, names)
+        for one, other in chain(product(places, letters), combinations(places, 2)):
+            assert not overlap(one, other), size
 
 
 def test_prisoners_wear_the_colours_and_rings_of_their_owner() -> None:

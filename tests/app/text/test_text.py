@@ -36,6 +36,10 @@ SENTENCES = [
     (Refusal(RefusalReason.GAME_OVER), "The game is over."),
     (Refusal(RefusalReason.NO_PIECE, cells=cells("c4N")), "There is no piece on c4N."),
     (
+        Refusal(RefusalReason.NO_PIECE, cells=cells("a0DP1"), pins=pins("DP1")),
+        "There is no piece on a0QL1. The deck is moved by its rim.",
+    ),
+    (
         Refusal(RefusalReason.NOT_YOUR_PIECE, (PAWN,), cells("c4N")),
         "The pawn on c4N belongs to White.",
     ),

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
+from app.board.piece_rects import cell_rects, label_rects, piece_rects
 from app.game.players import COMPUTER, PERSON, computer
 from app.game.session import Session
 from app.settings.options import GIVE_FIRST_HINTS, LANGUAGE, TURN_BOARD
@@ -20,7 +21,7 @@ from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
 from engine.pgn import read_game
-from tests.driver import LEFT, NO_KEYS, click_spot, named, turned_by
+from tests.driver import LEFT, NO_KEYS, click_spot, named, open_map, turned_by
 from tests.rows import BOARDS, TWO_GAMES, each_row
 
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
@@ -386,3 +387,27 @@ def test_every_hint_has_room_and_covers_nothing_else(
             assert button.width() >= button.sizeHint().width()
         for other in (features.compass, features.arrangements.bar, features.overlays.scale):
             assert not other.isVisible() or not other.geometry().intersects(bar.geometry())
+
+
+def test_beside_the_map_in_a_small_window_a_hint_covers_neither_board_nor_turn(
+    qtbot, opened
+) -> None:
+    window = opened(TRID)
+    window.settings.set(LANGUAGE, "de")
+    window.resize(768, 530)
+    open_map(qtbot, window)
+    window.resizeDocks([window.map_dock], [185], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: window.viewport.width() == 551)
+    assert look(window) is HintAction.SELECT
+    bar, board, placement = window.hints.bar, window.viewport.board, window.features.placement
+    line = window.turn_line.line
+
+    def is_free() -> bool:
+        parts = [*piece_rects(board), *cell_rects(board), *label_rects(board), line.geometry()]
+        return not any(place.intersects(bar.geometry()) for place in parts)
+
+    qtbot.waitUntil(is_free)
+    placement.set_bare(True)  # as on full screen, where the line is left out
+    window.features.banners.changed.emit()
+    placement.set_bare(False)
+    assert line.isVisible() and bar.isVisible() and is_free()

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
+from app.controllers.flat_map import AFTER_RESIZING
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.panels.common.command_button import CommandButton
@@ -212,6 +213,22 @@ def test_full_screen_and_back(qtbot, window: MainWindow) -> None:
     assert list(buttons(window)) == ["game"]
     resize(window, ROOMY)
     assert window.dock.isVisible() and not window.map_dock.isVisible()
+
+
+def test_full_screen_leaves_the_widths_in_a_small_window(qtbot, window: MainWindow) -> None:
+    resize(window, (800, 600))
+    open_map(qtbot, window)
+    window.resizeDocks([window.map_dock], [215], Qt.Orientation.Horizontal)
+    for _ in range(2):
+        QTest.keyClick(window.viewport, Qt.Key.Key_F11)
+        qtbot.waitUntil(lambda: window.isFullScreen() and window.map_dock.isHidden())
+        QTest.keyClick(window.viewport, Qt.Key.Key_F11)
+        qtbot.waitUntil(lambda: not window.isFullScreen() and window.map_dock.isVisible())
+        qtbot.wait(2 * AFTER_RESIZING)
+        assert window.size().toTuple() == (800, 600) and window.map_dock.width() == 215
+        assert not window.dock.isVisible() and list(buttons(window)) == ["game"]
+    resize(window, ROOMY)
+    assert window.dock.isVisible()
 
 
 def test_the_arrangement_kept_is_that_of_a_roomy_window(

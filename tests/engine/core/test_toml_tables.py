@@ -91,6 +91,8 @@ def test_what_is_no_toml_is_told_by_the_error_that_is_asked_for(
         ("a = {b = 1", "line 1: a comma or a closing brace is missing."),
         ("[[a]", "line 1: ']]' is missing."),
         (r'a = "\q"', "line 1: a backslash in a text must be written twice."),
+        ('a = 1\nb = "c \\\nd = 2', "line 2: a backslash in a text must be written twice."),
+        ('a = """b\n\\q"""', "line 2: a backslash in a text must be written twice."),
         (r'a = "\ud800"', "line 1: there is no character with this number."),
     ],
 )

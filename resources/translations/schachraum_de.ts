@@ -622,6 +622,11 @@
   <name>ExportController</name>
   <message>
    <location filename="../../app/export/controller.py" />
+   <source>{file} written ({width} × {height}).</source>
+   <translation>{file} geschrieben ({width} × {height}).</translation>
+  </message>
+  <message>
+   <location filename="../../app/export/controller.py" />
    <source>Export game as animation</source>
    <translation>Partie als Animation exportieren</translation>
   </message>
@@ -629,6 +634,11 @@
    <location filename="../../app/export/controller.py" />
    <source>Making {file}</source>
    <translation>{file} wird erstellt</translation>
+  </message>
+  <message>
+   <location filename="../../app/export/controller.py" />
+   <source>{file} has been written.</source>
+   <translation>{file} wurde geschrieben.</translation>
   </message>
   <message>
    <location filename="../../app/export/controller.py" />
@@ -649,11 +659,6 @@
    <location filename="../../app/export/controller.py" />
    <source>Export</source>
    <translation>Exportieren</translation>
-  </message>
-  <message>
-   <location filename="../../app/export/controller.py" />
-   <source>{file} has been written.</source>
-   <translation>{file} wurde geschrieben.</translation>
   </message>
  </context>
  <context>
@@ -768,6 +773,11 @@
    <location filename="../../app/controllers/files.py" />
    <source>&amp;Add</source>
    <translation>&amp;Anhängen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/files.py" />
+   <source>{file} saved.</source>
+   <translation>{file} gespeichert.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/files.py" />
@@ -8880,6 +8890,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/reasons.py" />
    <source>The game is over.</source>
    <translation>Die Partie ist beendet.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>There is no piece on {cell}. The deck is moved by its rim.</source>
+   <translation>Auf {cell} steht keine Figur. Das Deck fasst man am Rand an.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />

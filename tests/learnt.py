@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -12,13 +12,16 @@ from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import NAME, GameLibrary
 from app.storage.library.learnt_states import State, read_states
 from app.storage.library.library import Library
+from app.storage.library.schema import LockedError
 from app.storage.recorder import journal_folder
 
 
 def learnt(path: Path | None = None) -> dict[str, State]:
     """Return all states in a library; without a path in the usual one."""
     with closing(Library(path or journal_folder().with_name(NAME))) as library:
-        return read_states(library)
+        while True:
+            with suppress(LockedError):
+                return read_states(library)
 
 
 def steps_done(course: str) -> set[str]:

@@ -79,7 +79,7 @@ class LearningStore(QObject):
             folder = learning_folder()
             self._library.ask(
                 lambda library: _files().read_all(library, folder),
-                partial(self._note_read, self._count),
+                partial(self._note_read, self._count, self.is_waiting),
                 self._fail_reading,
             )
 
@@ -110,10 +110,13 @@ class LearningStore(QObject):
 
     # -- reading -----------------------------------------------------------------------------
 
-    def _note_read(self, count: int, found: Found) -> None:
-        """Take over what was found when so many changes had been made."""
+    def _note_read(self, count: int, was_waiting: bool, found: Found) -> None:
+        """Take over what was found, unless it may lack changes that are written by now.
+
+        count, was_waiting : of the changes, when it was asked for
+        """
         self._is_reading = False
-        if count != self._count:
+        if count != self._count or (was_waiting and not self.is_waiting):
             self.read()
             return
         self._take(found.states)

@@ -79,6 +79,22 @@ def old_file(name: str, text: str | bytes) -> Path:
 # -- lessons and puzzles -------------------------------------------------------------------------
 
 
+def test_an_answer_from_before_a_change_was_written_does_not_undo_it(
+    store: LearningStore, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Library(path)) as library:
+        before = learning_import.read_all(library, learning_folder())
+    asked: list[Any] = []
+    monkeypatch.setattr(store.parent(), "ask", lambda *question: asked.append(question))
+    progress = LessonProgress(store)
+    progress.add("trid", "bishop")
+    store.read()
+    kept(store)
+    _, then, _ = asked.pop()
+    then(before)
+    assert "bishop" in progress.done("trid") and len(asked) == 1, "it is asked again"
+
+
 def test_lessons_come_back(store: LearningStore) -> None:
     progress = LessonProgress(store)
     assert not progress.done("trid") and not progress.step("trid")

@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.controllers.flat_map import AFTER_RESIZING
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.panels.common.command_button import CommandButton
@@ -19,7 +18,7 @@ from app.settings.options import LANGUAGE
 from app.settings.remembered import WINDOW_STATE
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
-from tests.driver import open_map
+from tests.driver import open_map, trigger_timers
 from tests.rows import each_row
 
 ROOMY, SMALL = (1280, 800), (700, 480)
@@ -224,7 +223,7 @@ def test_full_screen_leaves_the_widths_in_a_small_window(qtbot, window: MainWind
         qtbot.waitUntil(lambda: window.isFullScreen() and window.map_dock.isHidden())
         QTest.keyClick(window.viewport, Qt.Key.Key_F11)
         qtbot.waitUntil(lambda: not window.isFullScreen() and window.map_dock.isVisible())
-        qtbot.wait(2 * AFTER_RESIZING)
+        trigger_timers(window)
         assert window.size().toTuple() == (800, 600) and window.map_dock.width() == 215
         assert not window.dock.isVisible() and list(buttons(window)) == ["game"]
     resize(window, ROOMY)

@@ -93,8 +93,10 @@ class SeatsPanel(QWidget):
         """Show the players' clocks, by seat; below ``limit`` seconds they warn."""
         self._clocks = tuple(faces), limit
         for seat, (card, face) in enumerate(zip(self.cards, faces, strict=False)):
+            was_paused = card.clock.mark.is_paused
             card.clock.show_face(face, limit)
-            card.show_activity(self._activity, seat)
+            if card.clock.mark.is_paused != was_paused:
+                card.show_activity(self._activity, seat)
 
     def show_commands(self, commands: Mapping[str, QAction]) -> None:
         """Let the buttons of computers trigger the actions of these commands, by name."""

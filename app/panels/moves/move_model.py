@@ -163,7 +163,7 @@ class MoveModel(QAbstractTableModel):
         return self._drawn(node) + signs(node.nags)
 
     def _drawn(self, node: Node) -> str:
-        """Return the text of a move without its glyphs, as short as the columns are narrow."""
+        """Return the text of a move without its glyphs, short enough for its column."""
         written = self._written(node)
         return written if node.move is None else column_text(node.move, written)
 
@@ -227,7 +227,7 @@ class MoveModel(QAbstractTableModel):
     def _told(self, nodes: Sequence[Node]) -> str:
         """Return what the column does not show of moves, one per line.
 
-        That are the long forms of shorter texts, the meanings of the glyphs, and the comments.
+        The texts that are shorter there, the meanings of the glyphs, and the comments.
         """
         said = [
             text

@@ -23,7 +23,7 @@ from app.scene.furniture import FrameBar
 from app.scene.geometry import Vector, rotated
 from app.scene.layouts.common import SceneBuilder, framed_view, grained, limited, locked
 from app.scene.layouts.deckless import DecklessLayout
-from app.scene.layouts.labels import COUNT, engrave, ink
+from app.scene.layouts.labels import COUNT_HEIGHT, engrave, ink
 from app.scene.layouts.table import WIDE, add_table, radius_around, standing
 from app.scene.materials import Role
 from app.scene.picker import Hexagons, SidewaysHexagons
@@ -123,7 +123,7 @@ def tray_corners(edge: float, half: float, yaws: Sequence[float]) -> Floats:
     half : half the length of a tray, which is that of the frame's edge
     """
     ends = half, TRAY_GAP / 2 + (len(KINDS) - 0.5) * PITCH
-    numbers = BEYOND + COUNT_OUT + COUNT / 2, TOP - TRAY_SUNK + COUNT_UP
+    numbers = BEYOND + COUNT_OUT + COUNT_HEIGHT / 2, TOP - TRAY_SUNK + COUNT_UP
     tray = (APART, BOTTOM), (APART + DEEP, BOTTOM), (BEYOND, TOP), (BEYOND, HIGH)
     return np.array(
         [

@@ -22,7 +22,7 @@ SLOPE, THICKNESS = math.radians(55.0), 0.035
 #: Width of a strip in heights of a letter, and what is left free at each end of it.
 WIDE, CORNER = 1.5, 0.2
 #: Height of a number of prisoners, world.
-COUNT = 0.25
+COUNT_HEIGHT = 0.25
 #: Height of letters above the surface they are engraved in, against z-fighting.
 ENGRAVED = 0.004
 #: Least contrast of a letter with its ground, as in the guidelines for the web.

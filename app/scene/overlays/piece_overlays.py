@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.scene.arrays import Floats, among
 from app.scene.content import FLAT, Label, LabelKind, Layer, Scene, Shape, no_flats
 from app.scene.layouts import Layout
-from app.scene.layouts.labels import COUNT
+from app.scene.layouts.labels import COUNT_HEIGHT
 from app.scene.motion.animation import Moment, PieceView
 from app.scene.overlays.sight.overlay import Sight, deck_ways
 from app.scene.themes.theme import Theme
@@ -46,7 +46,7 @@ def prisoner_counts(layout: Layout, held: Mapping[Spot, int], theme: Theme) -> S
     places, kind = layout.number_places, LabelKind.COUNT
     return Scene(
         labels=tuple(
-            Label(f"x{count}", places[spot], COUNT, theme.level_label, kind)
+            Label(f"x{count}", places[spot], COUNT_HEIGHT, theme.level_label, kind)
             for spot, count in held.items()
             if count > 1
         )

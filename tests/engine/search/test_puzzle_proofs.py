@@ -1,4 +1,4 @@
-"""A part of the puzzles of every game proved once more; ``make soak ARGS=puzzles`` proves all."""
+"""A part of the puzzles proved once more; ``make soak ARGS=puzzles`` proves all of every game."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from puzzling.proving import GivenUp, Prover
 
 from engine.training.puzzle import Puzzle, PuzzleKind
 from engine.variants import variant
-from tests.engine.helpers import WITH_PUZZLES
 from tests.engine.training import puzzle_proofs
 from tests.engine.training.puzzle_proofs import puzzles, shorter_ones
 from tests.engine.training.puzzle_solver import is_proved
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 #: Of each game at least so many puzzles are proved by the core, by the rules alone, and judged.
 BY_CORE, BY_RULES, JUDGED = 3, 1, 1
 
 
-@pytest.fixture(params=WITH_PUZZLES)
+@pytest.fixture(params=BOARDS)
 def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

@@ -41,9 +41,12 @@ from engine.rules.variant import Variant
 
 # The dialogs are imported lazily, when they are opened.
 if TYPE_CHECKING:
+    from app.panels.common.message import AskingDialog, UnsavedQuestion
     from app.panels.new_game.dialog import NewGame
     from app.panels.new_game.players import Seating
     from app.panels.setup.dialog import SetupDialog, SetUpGame
+
+Go = Callable[[], object]
 
 
 class Questions(QObject):
@@ -67,7 +70,7 @@ class Questions(QObject):
         self.external_engines: Callable[[Variant], Sequence[str]] = lambda variant: ()
         #: Continues an action, after a question if the current game would be lost; set by the
         #: window.
-        self.maybe_save: Callable[[Callable[[], object]], object] = lambda go_on: go_on()
+        self.maybe_save: Callable[[Go], object] = lambda go_on: go_on()
         #: The dialog for setting up a position, or None; it may stay open during the game.
         self.setting_up: SetupDialog | None = None
 
@@ -254,20 +257,34 @@ class Questions(QObject):
         self.setting_up.show()
         self.setting_up.activateWindow()
 
-    def before_closing(
-        self, go_on: Callable[[], object], before_asking: Callable[[], object]
-    ) -> None:
-        """Continue with closing the window; ask first if a position being set up would be lost.
+    def before_closing(self, go_on: Go, before_asking: Go) -> None:
+        """Continue with closing the window; ask first for what was edited in an open dialog.
 
-        before_asking : called before the question is shown
+        before_asking : called before a question is shown
         """
-        dialog = self.setting_up
-        question = None if dialog is None else dialog.question()
-        if dialog is None or question is None:
-            go_on()
-            return
-        before_asking()
-        question.button(question.StandardButton.Discard).clicked.connect(lambda: go_on())
+        from app.panels.common.message import AskingDialog  # imported lazily
+
+        for dialog in (self._dialogs.shown, self.setting_up):
+            question = dialog.question() if isinstance(dialog, AskingDialog) else None
+            if question is not None:
+                before_asking()
+                self._ask_before_closing(dialog, question, go_on, before_asking)
+                return
+        go_on()
+
+    def _ask_before_closing(
+        self, dialog: AskingDialog, question: UnsavedQuestion, go_on: Go, before_asking: Go
+    ) -> None:
+        """Ask the question of a dialog; continue if that closes it."""
+
+        def look() -> None:
+            if not dialog.isVisible():
+                self.before_closing(go_on, before_asking)
+
+        for kind in (question.StandardButton.Save, question.StandardButton.Discard):
+            button = question.button(kind)
+            if button is not None:
+                button.clicked.connect(look)
         dialog.asking.show(question)
 
     def renew_pictures(self) -> None:

@@ -229,6 +229,23 @@ def test_to_quit_asks_where_a_position_is_being_set_up(windows):
     assert windows.games == []
 
 
+@pytest.mark.parametrize(
+    "button", [QMessageBox.StandardButton.Save, QMessageBox.StandardButton.Discard]
+)
+def test_to_quit_asks_where_details_are_being_edited(windows, button):
+    first, second = windows.games[0], windows.open()
+    first.window.commands["details"].trigger()
+    dialog = first.window.questions.dialog
+    dialog.lines["Event"].setText("A cup")
+    for answer in (QMessageBox.StandardButton.Cancel, button):
+        second.window.commands["quit"].trigger()
+        assert windows.games == [first, second]
+        dialog.asking.shown.button(answer).click()
+    assert windows.games == []
+    is_saved = button is QMessageBox.StandardButton.Save
+    assert first.window.session.record.tags.get("Event", "?") == ("A cup" if is_saved else "?")
+
+
 def test_a_file_is_opened_in_a_new_window(windows, qtbot):
     (first,) = windows.games
     enter(first, "e2-e4")

@@ -1,4 +1,8 @@
-"""Both backends of the core; without the tools to compile it, its compiled backend is left out."""
+"""The backends of the core; without the tools to compile it, its compiled backend is left out.
+
+Both have one source. That they do the same is tried in few files, by ``each_backend``; what the
+source does is tried with one of them.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +35,15 @@ def usable(name: str) -> Backend:
 
 
 @pytest.fixture(scope="session", params=[backends.COMPILED, backends.PLAIN])
-def backend(request: pytest.FixtureRequest) -> Backend:
+def each_backend(request: pytest.FixtureRequest) -> Backend:
     """Each of the two backends."""
     return usable(request.param)
+
+
+@pytest.fixture(scope="session")
+def backend() -> Backend:
+    """Return the compiled backend, or without the tools to compile it the plain one."""
+    return usable(backends.COMPILED if can_compile() else backends.PLAIN)
 
 
 @pytest.fixture(scope="session")

@@ -24,29 +24,29 @@ WRONG = [
 
 
 @each_row("key", ("trid", "dreierschach", "chess960", "glinski", "millennium", "shafran", "brusky"))
-def test_the_core_follows_the_rules(backend: Backend, key: str) -> None:
-    assert comparison.compare(variant(key), backend, count=12) is None
+def test_the_core_follows_the_rules(each_backend: Backend, key: str) -> None:
+    assert comparison.compare(variant(key), each_backend, count=12) is None
 
 
 @each_row(("old", "new", "why"), WRONG)
 def test_wrong_tables_are_found(
-    backend: Backend, monkeypatch: pytest.MonkeyPatch, old: str, new: str, why: str
+    each_backend: Backend, monkeypatch: pytest.MonkeyPatch, old: str, new: str, why: str
 ) -> None:
     game, other = small_variant(), small_variant((old, new))
     monkeypatch.setattr(comparison, "kept_tables", lambda _, chosen: flatten(other, chosen))
-    fault = comparison.compare(game, backend)
+    fault = comparison.compare(game, each_backend)
     begin = f"The computer player does not follow the rules of Small chess: {why}"
     assert fault is not None and str(fault).startswith(begin)
     position = game.parse(str(fault.phrase.values["position"]))
-    assert comparison.compare(game, backend, count=1, start=position) is not None
+    assert comparison.compare(game, each_backend, count=1, start=position) is not None
 
 
-def test_it_ends_where_it_is_stopped(backend: Backend) -> None:
+def test_it_ends_where_it_is_stopped(each_backend: Backend) -> None:
     asked = []
 
     def is_stopped() -> bool:
         asked.append(True)
         return len(asked) == 4
 
-    assert comparison.compare(small_variant(), backend, is_stopped=is_stopped) is None
+    assert comparison.compare(small_variant(), each_backend, is_stopped=is_stopped) is None
     assert len(asked) == 4

@@ -38,16 +38,16 @@ Twins = Callable[[str], Twin]
 
 
 @pytest.fixture(scope="module")
-def twins(backend: Backend) -> Twins:
+def twins(each_backend: Backend) -> Twins:
     """Give the boards of a game in one backend, made once."""
-    return cache(lambda key: Twin(variant(key), backend))
+    return cache(lambda key: Twin(variant(key), each_backend))
 
 
 @each_row(("key", "text", "counts"), ROWS)
 def test_perft_agrees_with_the_table(
-    twins: Twins, backend: Backend, key: str, text: str, counts: list[int]
+    twins: Twins, each_backend: Backend, key: str, text: str, counts: list[int]
 ) -> None:
-    budget = BUDGETS[backend.name == COMPILED]
+    budget = BUDGETS[each_backend.name == COMPILED]
     twin = twins(key)
     position = twin.game.parse(text)
     wanted = {depth: count for depth, count in enumerate(counts, 1) if count <= budget}
@@ -56,8 +56,8 @@ def test_perft_agrees_with_the_table(
 
 
 @each_row(("key", "row"), CASES)
-def test_case(twins: Twins, backend: Backend, key: str, row: list[str]) -> None:
-    if backend.name == PLAIN and row not in OF_PLAIN:
+def test_case(twins: Twins, each_backend: Backend, key: str, row: list[str]) -> None:
+    if each_backend.name == PLAIN and row not in OF_PLAIN:
         return
     text, _, count, *_ = row
     twin = twins(key)
@@ -102,11 +102,11 @@ def test_a_game_may_have_any_number_of_moves(twins: Twins) -> None:
         assert fields is None or unload(twin.game, board) == fields
 
 
-def test_counting_ends_where_the_lists_are_full(twins: Twins, backend: Backend) -> None:
+def test_counting_ends_where_the_lists_are_full(twins: Twins, each_backend: Backend) -> None:
     """Of the plain backend Python itself ends it sooner."""
     twin = twins("chess960")
     position = twin.game.parse(ONE_MOVE)
-    assert twin.perft(position, 5000 if backend.name == COMPILED else 200) == 1
+    assert twin.perft(position, 5000 if each_backend.name == COMPILED else 200) == 1
     assert twin.board.ply == 0
     load(twin.game, twin.board, position)
     assert len(twin.board.legal_moves()) == 1

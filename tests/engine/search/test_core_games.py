@@ -17,28 +17,28 @@ from tests.engine.helpers import scaled
 from tests.engine.lively import EACH, Explorer
 from tests.rows import each_row
 
-#: Positions of each game and made-up boards by backend, and games played through.
+#: Positions of each game and made-up boards by each_backend, and games played through.
 COMPARED, CROWDS, GAMES = {COMPILED: 6, PLAIN: 2}, {COMPILED: 4, PLAIN: 2}, 1
 
 
 @pytest.mark.parametrize("name", EACH)
-def test_in_games(backend: Backend, name: str) -> None:
-    twin = Twin(EACH[name], backend)
+def test_in_games(each_backend: Backend, name: str) -> None:
+    twin = Twin(EACH[name], each_backend)
     explorer = Explorer(twin.game, f"core {name}", seldom=2, share=0.05)
-    for position, _ in islice(explorer.positions(), scaled(twin.game, COMPARED[backend.name])):
+    for position, _ in islice(explorer.positions(), scaled(twin.game, COMPARED[each_backend.name])):
         assert not (fault := twin.fault(position)), fault
 
 
 @each_row("name", EACH)
-def test_in_crowds(backend: Backend, name: str) -> None:
-    twin = Twin(EACH[name], backend)
-    for position in islice(crowds(twin.game, name), scaled(twin.game, CROWDS[backend.name])):
+def test_in_crowds(each_backend: Backend, name: str) -> None:
+    twin = Twin(EACH[name], each_backend)
+    for position in islice(crowds(twin.game, name), scaled(twin.game, CROWDS[each_backend.name])):
         assert not (fault := twin.fault(position)), fault
 
 
 @each_row("name", EACH)
-def test_a_whole_game_can_be_taken_back(backend: Backend, name: str) -> None:
-    twin = Twin(EACH[name], backend)
+def test_a_whole_game_can_be_taken_back(each_backend: Backend, name: str) -> None:
+    twin = Twin(EACH[name], each_backend)
     board = twin.board
     for line in islice(Explorer(twin.game, f"whole {name}").lines(), GAMES):
         twin.load(line.positions[0])

@@ -16,11 +16,11 @@ START = "4k3/pp6/8/8/3P4/8/8/R3K3 w - - 0 1"
 
 
 @pytest.fixture
-def table(backend: Backend) -> tuple[Any, Any]:
+def table(each_backend: Backend) -> tuple[Any, Any]:
     """A board and the corrections of it."""
-    board = backend.module("moves").Board(kept_tables(CHESS, backend))
+    board = each_backend.module("moves").Board(kept_tables(CHESS, each_backend))
     load(CHESS, board, CHESS.parse(START))
-    return board, backend.module("corrections").Corrections(board)
+    return board, each_backend.module("corrections").Corrections(board)
 
 
 def test_an_error_found_again_and_again_is_corrected_and_no_more(table: tuple[Any, Any]) -> None:

@@ -1,4 +1,4 @@
-"""What the evaluation counts, weight by weight, in both backends."""
+"""What the evaluation counts, weight by weight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Neural networks: their files, and what the kernel makes of them in both backends."""
+"""Neural networks: their files, and what the kernel makes of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player that thinks, in both backends: what it finds, when it ends, what is left to chance."""
+"""The player that thinks: what it finds, when it ends, what is left to chance."""
 
 from __future__ import annotations
 

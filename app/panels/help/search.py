@@ -1,16 +1,19 @@
 """The search over all pages of the help, whose pages are one text in a language; its results.
 
 A section of a page is found when words in it begin with all words of the query, in any order; if
-none is, when it has them anywhere. Its results are the paragraphs, or rows of a table, with most of
-them. Pages with the words in their title come first, then those with a heading that has them, then
-the others in the order of the contents.
+none is, when it has them anywhere; and if none has, a page that has them in several sections. The
+results are the paragraphs, or rows of a table, with most of them. Pages with the words in their
+title come first, then those with a heading that has them, then the others in the order of the
+contents. Capitals and accents do not count.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 
 from PySide6.QtCore import (
@@ -41,7 +44,7 @@ BLANK = f" \n{PICTURE}"
 #: Ranks of pages: words found in the title, in a heading, elsewhere.
 IN_TITLE, IN_HEADING, ELSEWHERE = range(3)
 
-#: The words of a query, case-insensitive.
+#: The words of a query, without capitals and accents.
 Words = list[re.Pattern[str]]
 
 
@@ -70,6 +73,10 @@ class _Passage:
     start: int
     text: str
 
+    @cached_property
+    def plain(self) -> str:
+        return plain(self.text)
+
 
 @dataclass(frozen=True)
 class _Section:
@@ -78,16 +85,16 @@ class _Section:
     heading: str
     passages: tuple[_Passage, ...]
 
-    @property
-    def text(self) -> str:
-        return "\n".join(passage.text for passage in self.passages)
-
 
 @dataclass(frozen=True)
 class _Page:
     name: str
     title: str
     sections: tuple[_Section, ...]
+
+
+#: Sections that have all words together.
+_Together = tuple[_Section, ...]
 
 
 class SearchIndex:
@@ -102,36 +109,50 @@ class SearchIndex:
 
         Where it has signs, as a line of a file has, the places of the whole query are found first.
         """
-        words = [re.escape(word) for word in asked.split()]
+        words = [re.escape(word) for word in plain(asked).split()]
         if not words:
             return []
         whole = [] if all(map(str.isalnum, asked.split())) else self._with([r"\s+".join(words)])
-        return whole or self._with([rf"\b{word}" for word in words]) or self._with(words)
+        begun = [rf"\b{word}" for word in words]
+        return whole or self._with(begun) or self._with(words) or self._with(begun, is_apart=True)
 
-    def _with(self, patterns: Iterable[str]) -> list[FoundPlace]:
-        words = [re.compile(pattern, re.IGNORECASE) for pattern in patterns]
-        found = [(_rank(page, words), _places(page, words)) for page in self._pages]
+    def _with(self, patterns: Iterable[str], is_apart: bool = False) -> list[FoundPlace]:
+        """Return the places of words; ``is_apart``: they may stand in several sections."""
+        words = [re.compile(pattern) for pattern in patterns]
+        found = [
+            (
+                _rank(page, words),
+                _places(page, [page.sections] if is_apart else zip(page.sections), words),
+            )
+            for page in self._pages
+        ]
         found.sort(key=lambda of_page: of_page[0])  # stable: the contents' order within a rank
         return [place for _, places in found for place in places]
 
 
+def plain(text: str) -> str:
+    """Return a text of the same length without capitals and accents."""
+    return "".join(unicodedata.normalize("NFD", sign.lower())[:1] for sign in text)
+
+
 def _rank(page: _Page, words: Words) -> int:
-    if _has_all(page.title, words):
+    if _has_all(plain(page.title), words):
         return IN_TITLE
-    if any(_has_all(section.heading, words) for section in page.sections):
+    if any(_has_all(plain(section.heading), words) for section in page.sections):
         return IN_HEADING
     return ELSEWHERE
 
 
-def _places(page: _Page, words: Words) -> list[FoundPlace]:
-    """Return the places on one page, in its order."""
+def _places(page: _Page, groups: Iterable[_Together], words: Words) -> list[FoundPlace]:
+    """Return the places in those groups of sections that have all words, in their order."""
     places = []
-    for section in page.sections:
-        if not _has_all(section.text, words):
+    for group in groups:
+        passages = [(section, passage) for section in group for passage in section.passages]
+        if not _has_all("\n".join(passage.plain for _, passage in passages), words):
             continue
-        hits = [_hits(passage.text, words) for passage in section.passages]
+        hits = [_hits(passage.plain, words) for _, passage in passages]
         most = max(map(len, hits))
-        for passage, there in zip(section.passages, hits, strict=True):
+        for (section, passage), there in zip(passages, hits, strict=True):
             if len(there) == most:
                 first = min(there, key=lambda hit: hit.start())
                 places.append(_place(page, section, passage, first))
@@ -144,7 +165,7 @@ def _place(page: _Page, section: _Section, passage: _Passage, hit: re.Match[str]
         page.title,
         section.heading,
         passage.start + _units(passage.text[: hit.start()]),
-        _units(hit.group()),
+        _units(passage.text[hit.start() : hit.end()]),
         _excerpt(passage.text, hit.start()),
     )
 

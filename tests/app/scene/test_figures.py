@@ -56,6 +56,34 @@ def test_kinds_of_a_game_have_other_shapes_seen_from_where_it_begins(
             assert differing > 0.14, f"{one} and {other}: {differing:.2f}"
 
 
+@each_row("pieces", (STAUNTON, NARROW))
+@each_row(
+    ("name", "others", "least"),
+    [
+        ("elephant", ("knight", "unicorn"), 0.32),
+        ("griffin", ("knight", "unicorn"), 0.37),
+        ("griffin", ("dragon",), 0.25),
+        ("hood", ("bishop", "wizard", "pawn"), 0.32),
+    ],
+)
+def test_figures_that_were_mistaken_for_others_have_outlines_of_their_own(
+    pieces: PieceSet, name: str, others: tuple[str, ...], least: float
+) -> None:
+    """Seen from where Dragonchess begins: a head and neck on a stand were read as a horse's."""
+    view = layout("dragonchess").presets["white"]
+
+    def outline(figure: str, facing: float) -> NDArray[np.bool_]:
+        turn = np.degrees(TURNS.get(figure, 0.0))
+        return covered(f"{pieces.prefix}{figure}", view.azimuth + facing - turn, view.elevation)
+
+    for facing in (0.0, 180.0):
+        own = outline(name, facing)
+        for other in others:
+            different = outline(other, facing)
+            share = (own ^ different).sum() / max(own.sum(), different.sum())
+            assert share > least, f"{name} and {other}: {share:.2f}"
+
+
 def test_a_sign_that_no_disc_has_is_that_of_a_usual_kind() -> None:
     for figure in FIGURES:
         looks = ((Kind.OWN_1, figure, "none", "☿"),)

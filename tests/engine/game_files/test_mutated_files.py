@@ -34,6 +34,9 @@ WORDS = (
     *("middle", "all ways", "first_steps = 4", "feet = [1, 9]", "sides = 'K Q'"),
     *("strike_from_home = '(0 +1)'", "['a1-c1 b1-b2', 'a1-d1 b1-c1']", "+2"),
     *("transfer = true", "transfer = 1"),
+    *("afar = '(0 0 -1)'", "freezes = '(0 0 +1)'", "(1 0)>(0 1)", "(1 0 0)>(0 0 +1)", "pK"),
+    *("[pieces.guard.on.1]", "[pieces.king.on.12]", "goes_to = { white = '3a2' }", "look = 'hood'"),
+    *("letters = { de = 'Q' }", "becomes = ['hero']", "never = '1??'", "value = [1, 2]"),
 )
 #: Instructions that reading takes at most: ten times what the largest of our files takes.
 MOST = 4_000_000

@@ -11,7 +11,7 @@ import pytest
 
 import engine.variants
 from engine.core.move import cell_spot
-from engine.core.pieces import OWN_KINDS, Kind, kind_of
+from engine.core.pieces import CODES, OWN_KINDS, Kind, kind_of, piece_code
 from engine.core.position import Position
 from engine.explain.refusals import refuse
 from engine.game_files.completion import completions, piece_at
@@ -144,6 +144,8 @@ def test_letters_of_a_language_unknown_to_a_file_may_be_alike() -> None:
 def test_there_may_be_fifteen_kinds_and_no_more() -> None:
     many = fifteen_kinds()
     assert len(many.kinds) == 15
+    codes = {piece_code(seat, kind) for seat in range(3) for kind in many.kinds}
+    assert len(codes) == 45 and max(codes) < CODES == 64, "six bits, for three players as well"
     assert len({own.band for own in many.own_kinds.values()}) > 5
     twin = Twin(many, choose("plain"))
     assert not (fault := twin.fault(many.start())), fault

@@ -7,7 +7,7 @@ import pytest
 from engine.search import comparison
 from engine.search.backend import Backend
 from engine.search.flatten import flatten
-from engine.variants import variant
+from engine.variants import KEYS, variant
 from tests.engine.game_files.small_game import small_variant
 from tests.rows import each_row
 
@@ -23,7 +23,7 @@ WRONG = [
 ]
 
 
-@each_row("key", ("trid", "dreierschach", "chess960", "glinski", "millennium", "shafran", "brusky"))
+@each_row("key", KEYS)
 def test_the_core_follows_the_rules(each_backend: Backend, key: str) -> None:
     assert comparison.compare(variant(key), each_backend, count=12) is None
 

@@ -6,7 +6,8 @@ import pytest
 
 from engine.core.pieces import Kind
 from engine.search.piece_values import piece_values
-from engine.variants import variant
+from engine.search.weights import BY_KIND, usual_weights
+from engine.variants import KEYS, variant
 from tests.engine.helpers import WITH_VALUES
 from tests.rows import each_row
 
@@ -22,6 +23,17 @@ def test_every_game_has_values_that_were_found_by_play(key: str) -> None:
         # A lone unicorn wins no game, but a pawn can be promoted: in the end it may be worth more.
         values.pop(Kind.UNICORN, None)
         assert min(values, key=values.__getitem__) is Kind.PAWN and values[Kind.PAWN] > 0
+
+
+@each_row("key", [key for key in KEYS if key not in WITH_VALUES])
+def test_others_have_them_in_the_file_of_the_game(key: str) -> None:
+    """Found by play they are rarely the same early and late in a game."""
+    game = variant(key)
+    weights, found = usual_weights(game), game.piece_values
+    assert set(found) == set(game.kinds) - {Kind.PAWN, Kind.KING}
+    for kind, (early, late) in found.items():
+        assert early != late and min(early, late) > 100, game.words[kind]
+        assert (early, late) == tuple(weights[first + kind] for first in BY_KIND["value"])
 
 
 def test_another_game_has_none() -> None:

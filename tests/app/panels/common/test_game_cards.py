@@ -91,6 +91,14 @@ def test_what_a_card_says_of_its_game(language: str, qtbot) -> None:
     assert {game.introduction.difficulty for game in GAMES} == set(Difficulty)
 
 
+def test_every_game_is_introduced_in_each_language() -> None:
+    said = []
+    for language in LANGUAGES:
+        use_language(language.code)
+        said.append([line_text(game) for game in GAMES])
+    assert all(len(set(lines)) == len(LANGUAGES) for lines in zip(*said, strict=True))
+
+
 def test_a_card_follows_the_language(cards) -> None:
     shown = cards()
     card = shown.cards[0]

@@ -11,7 +11,7 @@ from app.scene.content import Layer, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.materials import Role
 from app.scene.overlays.marks import Marks
-from app.scene.overlays.pen import Pen
+from app.scene.overlays.pen import CLEAR, Pen
 from app.scene.overlays.recent_moves import mark_recent
 from app.scene.overlays.signs import SignPlace
 from app.scene.overlays.targets import GUIDE_RADIUS, mark_targets
@@ -20,6 +20,8 @@ from engine.core.move import Spot, cell_spot
 
 #: Opacity of the tint of the cells.
 TINT = 0.2
+#: Opacity of the cells of the last move.
+LAST_TINT = 0.4
 #: Width of the line, how far its top is above the plane, and its thickness. It lies on the rim of
 #: the board, on a dark line that is wider by ``EDGE`` on each side and lower by as much.
 WIDE, PROUD, THICK, EDGE = 0.08, 0.07, 0.05, 0.03
@@ -67,7 +69,9 @@ def mark_scene(
     if marks.lit_level is not None and level_colours:
         light_plane(pen, layout, marks.lit_level, level_colours)
     for spot in marks.last_move:
-        pen.draw(spot, Shape.FRAME, colours.last_move, 0.1, 0.48, Layer.MARK_BELOW)
+        tint = faded(colours.last_move, LAST_TINT)
+        pen.draw(spot, Shape.TILE, tint, 0.18, 0.5, Layer.MARK_BELOW, colours.outline)
+        pen.draw(spot, Shape.TILE, CLEAR, 0.12, 0.48, Layer.MARK_BELOW, colours.last_move)
     mark_recent(pen, layout, theme, marks.recent)
     _mark_checks(pen, marks)
     if marks.selected is not None:

@@ -12,7 +12,7 @@ from app.board import camera_controller
 from app.scene.camera import Camera
 from app.scene.content import Shape
 from app.scene.layouts import layout
-from app.scene.overlays.marks import Marks
+from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.picker import hits
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
@@ -224,7 +224,8 @@ def test_nobody_is_ever_out_elsewhere() -> None:
 def test_marks_are_hexagons_as_large_as_the_cell() -> None:
     cell = cell_spot(TOPOLOGY.cell("g7"))
     other = cell_spot(TOPOLOGY.cell("h7"))
-    marks = Marks(selected=cell, hover=other, last_move=(other,))
+    targets = {other: TargetKind.EXCHANGE}
+    marks = Marks(selected=cell, hover=other, last_move=(other,), targets=targets)
     flats = compose(SPACE, start(), DEFAULT, marks).flats
     drawn = flats[flats["shape"] != Shape.SHADOW]
     shapes = {Shape(int(shape)) for shape in drawn["shape"]}

@@ -156,6 +156,7 @@ def test_nothing_is_drawn_for_a_theme_that_is_worn_already(window: MainWindow, q
     assert frames(window) == before
 
 
+@pytest.mark.usefixtures("new_window")
 def test_own_themes_are_found_and_wrong_ones_refused(window: MainWindow, own_folder: Path) -> None:
     own_folder.mkdir(parents=True)
     text = resource_path("themes/steel.toml").read_text(encoding="utf-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from itertools import product
 
 import numpy as np
 import pytest
@@ -31,7 +30,7 @@ from tests.driver import (
     open_window,
     trigger_timers,
 )
-from tests.rows import BOARDS, TWO_GAMES, each_row
+from tests.rows import FEW_GAMES, TWO_GAMES, each_row
 from tests.systems import IS_WINDOWS
 
 #: A large window; on Windows none is larger than the screen.
@@ -144,17 +143,15 @@ def test_a_move_begun_on_the_board_ends_on_the_map(opened):
     assert window.session.notations() == ("b4N",)
 
 
-#: Of games whose map is more than the board from above: decks that have moved, levels, three
-#: players; and cells to point at. Other games begin with their start, and some cells are taken.
+#: Of games whose map is more than the board from above: decks that have moved; and cells to point
+#: at. Other games begin with their start, and some cells are taken.
 DECKS = "4/4/4/1R1P|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP4b:2/2 w - - - - 0 1"
 POINTED = {
     "trid": (DECKS, ("z4DP2", "d7KP4", "b4N", "c2W", "a8S")),
-    "raumschach": (None, ("1a1", "4d4", "5d4", "8h8")),
-    "chess960": (None, ("e4", "g6")),
 }
 
 
-@each_row("key", ["trid", "raumschach", "dreierschach"])
+@each_row("key", ["trid", "dreierschach"])
 def test_what_is_pointed_at_on_map_or_board_is_marked_on_the_other(qtbot, shown, key):
     position, names = POINTED.get(key, (None, None))
     window = shown(key, position=position)
@@ -232,7 +229,8 @@ def least_cell(window) -> float:
 @each_row(
     ("key", "size"),
     [
-        *product(BOARDS, [(1280, 800)]),
+        ("trid", (1280, 800)),
+        ("glinski", (1280, 800)),
         ("raumschach", LARGE),
     ],
 )
@@ -450,7 +448,7 @@ def bottom(window) -> int:
     return int(np.argmax([middle @ side for side in sides]))
 
 
-@each_row("key", BOARDS)
+@each_row("key", FEW_GAMES)
 def test_the_side_at_the_bottom_is_that_of_the_board(opened, key):
     window = opened(key)
     camera, layout = window.viewport.board.camera_controller, window.viewport.board.layout

@@ -18,7 +18,7 @@ from tests.long_games import long_record, shuffle
 from tests.work import instructions
 
 KEY = "raumschach"
-SHORT, LONG = 100, 2000
+SHORT, LONG = 100, 1000
 #: After these the whole window is drawn, which takes most of the test's time.
 DRAWN = ("play", "scroll", "to a node")
 

@@ -1,4 +1,4 @@
-"""Whole games by real mouse clicks and drags; the start of one at a device pixel ratio of 1.5."""
+"""Games by real mouse clicks and drags; the start of one at a device pixel ratio of 1.5."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.programs import run_python
 
 
 @pytest.mark.parametrize("name", play_whole_games.games())
-def test_a_whole_game(qtbot, preferences_path: Path, name: str) -> None:
+def test_a_game_with_all_kinds_of_moves(qtbot, preferences_path: Path, name: str) -> None:
     play_whole_games.play_game(qtbot, preferences_path, name)
 
 

@@ -249,10 +249,8 @@ def test_the_board_stays_as_large_and_the_map_can_be_read(qtbot, shown, key: str
         assert dock.height() >= dock.minimumSizeHint().height()
 
 
-def test_with_levels_it_stands_beside_the_board_and_else_below_the_panel(
-    qtbot, preferences_path
-) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_with_levels_it_stands_beside_the_board_and_else_below_the_panel(qtbot, shown) -> None:
+    window = shown("raumschach")
     window.resize(1280, 800)
     QApplication.processEvents()
     window.map_dock.toggle.trigger()
@@ -306,8 +304,8 @@ def test_it_follows_the_size_of_the_window_also_where_that_has_folded_it(qtbot, 
     assert least_cell(window) >= 12.0
 
 
-def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
+def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, shown) -> None:
+    window = shown("trid")
     window.resize(1280, 800)
     window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.dock)
     QApplication.processEvents()
@@ -317,10 +315,8 @@ def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, preference
     assert window.map.height() > 0.9 * window.viewport.height()
 
 
-def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(
-    qtbot, preferences_path
-) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(qtbot, shown) -> None:
+    window = shown("raumschach")
     window.resize(1024, 600)
     QApplication.processEvents()
     closed = seen_size(window)
@@ -470,8 +466,8 @@ def test_it_turns_to_who_is_on_turn_with_the_board(opened):
     assert bottom(window) == 1
 
 
-def test_a_board_that_is_opened_turned_has_its_map_turned(qtbot, preferences_path):
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_a_board_that_is_opened_turned_has_its_map_turned(qtbot, shown):
+    window = shown("chess960")
     window.viewport.board.camera_controller.show_preset("black")
     open_map(qtbot, window)
     assert bottom(window) == 1

@@ -1,4 +1,4 @@
-"""Games of thousands of half-moves in the window: every step takes as much at every length."""
+"""Games of a thousand half-moves in the window: every step takes as much at every length."""
 
 from __future__ import annotations
 

@@ -127,6 +127,12 @@ def dialog(name: str) -> Callable[[MainWindow], None]:
     return open_it
 
 
+def dialogs(window: MainWindow) -> None:
+    """Several of them at once."""
+    for name in ("preferences", "set_up", "about"):
+        dialog(name)(window)
+
+
 def comment(window: MainWindow) -> None:
     window.questions.ask_comment(window.session.game.nodes[1])
     assert window.questions.dialog is not None
@@ -184,7 +190,8 @@ def floating(window: MainWindow) -> None:
 STATES = (
     *(animation, drag, turning, choice, question, offer, confirmation, menu, context_menu),
     *(completions, comment, throwing, reading, filming, column, full_screen, hidden, floating),
-    *map(dialog, ("open", "export_animation", "preferences", "set_up", "about")),
+    dialogs,
+    *map(dialog, ("open", "export_animation")),
 )
 
 

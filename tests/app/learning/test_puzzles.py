@@ -188,12 +188,7 @@ def test_a_stalemate_needs_no_engine_and_one_that_fails_costs_a_sentence(
     qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     assert trainer.panel.reaction.text.startswith("There is something better.")
     trainer.press("retry")
-    trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
-
-
-def test_an_answer_that_comes_too_late_is_not_told(qtbot, trainer: Trainer) -> None:
-    trainer.take("one")
+    # An answer that comes too late is not told.
     trainer.enter("h2-h7")
     asked = trainer.process.question
     trainer.press("retry")
@@ -202,6 +197,8 @@ def test_an_answer_that_comes_too_late_is_not_told(qtbot, trainer: Trainer) -> N
     trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
     assert trainer.puzzles.stage is Stage.ASKING
     assert not trainer.panel.reaction.text
+    trainer.enter("h2-h8")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
 
 
 def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer) -> None:
@@ -255,7 +252,7 @@ def choose(box: ValueBox, wanted: object) -> None:
     assert box.currentData() == wanted
 
 
-def test_a_grade_can_be_chosen(qtbot, trainer: Trainer) -> None:
+def test_a_grade_and_a_theme_that_the_puzzles_have_can_be_chosen(qtbot, trainer: Trainer) -> None:
     grades = trainer.panel.grades
     for grade, key in ((1, "one"), (3, "two"), (1, "one")):
         choose(grades, grade)
@@ -265,9 +262,8 @@ def test_a_grade_can_be_chosen(qtbot, trainer: Trainer) -> None:
     assert trainer.puzzles.stage is Stage.NONE
     assert trainer.panel.reaction.text == NONE_LEFT
     assert not trainer.panel.task.isVisible() and not trainer.panel.next.isEnabled()
-
-
-def test_a_theme_can_be_chosen_that_the_puzzles_have(qtbot, trainer: Trainer) -> None:
+    # A theme.
+    choose(grades, None)
     themes = trainer.panel.themes
     names = [themes.itemText(row) for row in range(themes.count())]
     assert names == ["All themes", "Pin", "Discovered attack", "Back rank"]
@@ -329,7 +325,19 @@ def test_missed_ones_are_repeated_when_they_are_due(qtbot, trainer: Trainer, mon
     assert not panel.repeat.isChecked() and puzzles.puzzle.key == "two"
 
 
-def test_the_rating_is_shown_with_its_deviation(qtbot, trainer: Trainer) -> None:
+def test_a_rating_is_provisional_at_first_and_then_shown_with_its_deviation(
+    qtbot, trainer: Trainer
+) -> None:
+    """A first puzzle that is missed costs no frightening number of points."""
+    assert trainer.panel.rating.text() == f"Your rating: {QLocale().toString(1000)}? (provisional)"
+    trainer.take("one")
+    trainer.press("solution")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    rating = PuzzleResults(trainer.window.store).training("chess960").rating
+    assert trainer.panel.rating.text() == f"Your rating: {rating.points}? (provisional)"
+    assert not trainer.panel.change.text()
+    assert "provisional" in trainer.panel.rating.toolTip()
+    # Later it is shown with its deviation.
     state = {"rating": 1000, "deviation": 90, "count": 15}
     trainer.window.store.change(f"{STATE}chess960", lambda _: state)
     trainer.press("next")
@@ -343,18 +351,6 @@ def test_the_rating_is_shown_with_its_deviation(qtbot, trainer: Trainer) -> None
     points = QLocale().toString(rating.points)
     assert trainer.panel.rating.text() == f"Your rating: {points} ± {rating.deviation}"
     assert trainer.panel.change.text() == f"+{rating.points - 1000}"
-
-
-def test_a_rating_is_provisional_at_first(qtbot, trainer: Trainer) -> None:
-    """A first puzzle that is missed costs no frightening number of points."""
-    assert trainer.panel.rating.text() == f"Your rating: {QLocale().toString(1000)}? (provisional)"
-    trainer.take("one")
-    trainer.press("solution")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
-    rating = PuzzleResults(trainer.window.store).training("chess960").rating
-    assert trainer.panel.rating.text() == f"Your rating: {rating.points}? (provisional)"
-    assert not trainer.panel.change.text()
-    assert "provisional" in trainer.panel.rating.toolTip()
 
 
 def test_a_game_without_puzzles_says_whose_are_shown(qtbot, trainer: Trainer) -> None:

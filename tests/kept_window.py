@@ -63,7 +63,6 @@ SHARING = (
     "window/test_fingers.py",
     "window/test_first_hints.py",
     "window/test_folding.py",
-    "window/test_full_screen.py",
     "window/test_help_links.py",
     "window/test_hidden_pieces.py",
     "window/test_hints.py",

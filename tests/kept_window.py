@@ -33,6 +33,7 @@ SHARING = (
     "controllers/test_evaluation_graph.py",
     "controllers/test_files.py",
     "controllers/test_game_review.py",
+    "controllers/test_open_games.py",
     "controllers/test_placement.py",
     "controllers/test_prompt_queue.py",
     "controllers/test_seat_views.py",
@@ -45,8 +46,10 @@ SHARING = (
     "panels/help/test_help_window.py",
     "panels/new_game/test_new_game.py",
     "panels/over_board/test_compass.py",
+    "panels/over_board/test_pointer_label.py",
     "panels/preferences/test_preferences_dialog.py",
     "panels/records/test_details.py",
+    "panels/test_sizes.py",
     "panels/setup/test_setup_dialog.py",
     "text/test_language.py",
     "window/test_accessible.py",
@@ -54,6 +57,7 @@ SHARING = (
     "window/test_arrangement_buttons.py",
     "window/test_castling_refused.py",
     "window/test_computer_games.py",
+    "window/test_computers_kept.py",
     "window/test_drawing.py",
     "window/test_drawn_starts.py",
     "window/test_fingers.py",
@@ -86,9 +90,10 @@ SHARING = (
     "window/test_window_view.py",
 )
 #: A test of them that asks for one of these is given a window of its own all the same: it looks at
-#: what a new one does, at its files or its picture, or has changed what windows are made of.
-OWN = ("new_window", "monkeypatch", "tmp_path", "preferences_path", "private_home")
-OWN_FIXTURES = ("new_window", "tmp_path", "whole_pictures", "small_pictures")
+#: what a new one does, at its preferences or its picture. One that has changed what windows are
+#: made of asks for ``new_window``.
+OWN = ("new_window", "preferences_path", "private_home")
+OWN_FIXTURES = ("new_window", "whole_pictures", "small_pictures")
 
 
 def wants_own_window(request: pytest.FixtureRequest) -> bool:

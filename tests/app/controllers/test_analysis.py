@@ -119,6 +119,11 @@ def test_lines_and_value_are_shown_in_words_of_the_game(window) -> None:
     assert panel.work.text().split(LENGTHS)[0] == "Depth 12/20 · 123 k · 123 k/s"
     window.commands["say_evaluation"].trigger()
     assert "Bb5" in window.screen_reader.announcer.last
+    window.settings.set(LANGUAGE, "de")
+    space = "\N{NO-BREAK SPACE}"
+    german = ("−0,20", (f"2…{space}Sc6", f"3.{space}Lb5"))
+    assert wait_for(lambda: texts(window)[:1] == [german])
+    assert window.computer.analysis.dock.windowTitle() == "Analyse"
 
 
 def test_it_goes_with_the_position_and_forgets_the_one_before(window) -> None:
@@ -136,18 +141,18 @@ def test_it_goes_with_the_position_and_forgets_the_one_before(window) -> None:
     assert texts(window) == [], "what comes too late is not told"
     tell(window, process, "g1f3", "b8c6")
     assert len(texts(window)) == 1
-
-
-def test_who_goes_quickly_through_a_game_asks_once(window) -> None:
-    engines = start(window)
-    play(window, *OPENING)
-    show(window)
-    process = looking(window, engines)
+    # Who goes quickly through a game asks once.
     window.session.go_to_start()
-    window.session.go_forward()
-    window.session.go_forward()
+    for _ in OPENING:
+        window.session.go_forward()
     looking(window, engines)
-    assert len(process.questions) == 2
+    assert len(process.questions) == 3
+    # Nonsense of an engine is left out.
+    process.tell(("e2e4", "x"))
+    process.tell((), number=2)
+    process.tell(("b8c6", "b8c6"), 10**12, number=3)
+    assert wait_for(lambda: len(texts(window)) == 1)
+    assert [len(moves) for _, moves in texts(window)] == [1]
 
 
 def test_three_players_have_bars_of_their_own(window) -> None:
@@ -178,8 +183,7 @@ def test_a_line_pointed_at_is_seen_as_arrows(window) -> None:
     assert board.marks.drawings == ()
 
 
-@pytest.mark.parametrize("is_by_mouse", [True, False])
-def test_a_line_is_put_beside_the_game(window, is_by_mouse: bool) -> None:
+def test_a_line_is_put_beside_the_game(window) -> None:
     """Also with a computer's seat: White's turn is a person's, Black's a computer's."""
     engines = start(window)
     play(window, *OPENING)
@@ -187,15 +191,9 @@ def test_a_line_is_put_beside_the_game(window, is_by_mouse: bool) -> None:
     show(window)
     lines = window.computer.analysis.analyst.panel.lines
     tell(window, looking(window, engines), "c7c5", "g1f3", "d7d6")
-    if is_by_mouse:
-        frames(window)
-        at = lines.visualRect(lines.place_of(0, 2)).center()
-        QTest.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    else:
-        lines.setFocus()
-        QTest.keyClick(lines, Qt.Key.Key_Right)
-        QTest.keyClick(lines, Qt.Key.Key_Right)
-        QTest.keyClick(lines, Qt.Key.Key_Return)
+    frames(window)
+    at = lines.visualRect(lines.place_of(0, 2)).center()
+    QTest.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=at)
     session = window.session
     assert session.notations() == ("e4", "c5", "Nf3")
     assert [n.move for n in session.game.root.main_line()] != list(session.game.line)
@@ -207,24 +205,16 @@ def test_a_line_is_put_beside_the_game(window, is_by_mouse: bool) -> None:
     looking(window, engines)
     session.go_to_node(session.game.root.main_line()[-1])
     assert session.notations() == ("e4", "e5", "Nf3") and window.seats.detail.text() == ""
+    session.go_to(1)
+    tell(window, looking(window, engines), "c7c5", "g1f3", "d7d6")
+    lines.setFocus()
+    lines.setCurrentIndex(lines.place_of(0, 1))
+    QTest.keyClick(lines, Qt.Key.Key_Right)
+    QTest.keyClick(lines, Qt.Key.Key_Return)
+    assert session.notations() == ("e4", "c5", "Nf3"), "by keys as well"
 
 
-def test_a_game_given_up_is_looked_at_beyond_its_end(window) -> None:
-    engines = start(window)
-    play(window, *OPENING)
-    window.session.resign(Origin.COMPUTER)
-    show(window)
-    process = looking(window, engines)
-    tell(window, process, "b8c6", "f1b5")
-    lines = window.computer.analysis.analyst.panel.lines
-    lines.chosen.emit(0, 2)
-    assert window.session.notations() == ("e4", "e5", "Nf3", "Nc6", "Bb5")
-    assert window.session.situation.outcome is None
-    assert window.session.game.result().ending is Ending.RESIGNATION
-    looking(window, engines)
-
-
-def test_after_a_mate_there_is_nothing_to_look_at(window) -> None:
+def test_after_a_mate_there_is_nothing_to_look_at_and_a_game_given_up_goes_on(window) -> None:
     engines = start(window)
     play(window, "f2-f3", "e7-e5", "g2-g4", "d8-h4")
     show(window)
@@ -234,6 +224,18 @@ def test_after_a_mate_there_is_nothing_to_look_at(window) -> None:
     window.session.go_back()
     looking(window, engines)
     assert panel.message.isHidden()
+    window.session.start(window.session.variant, players=AGAINST)
+    window.computer.players.stop()
+    play(window, *OPENING)
+    window.session.resign(Origin.COMPUTER)
+    process = looking(window, engines)
+    tell(window, process, "b8c6", "f1b5")
+    lines = window.computer.analysis.analyst.panel.lines
+    lines.chosen.emit(0, 2)
+    assert window.session.notations() == ("e4", "e5", "Nf3", "Nc6", "Bb5")
+    assert window.session.situation.outcome is None
+    assert window.session.game.result().ending is Ending.RESIGNATION
+    looking(window, engines)
 
 
 def test_between_people_it_rests_until_all_agree(window) -> None:
@@ -323,29 +325,7 @@ def test_a_flood_of_reports_is_shown_now_and_then(window) -> None:
     assert texts(window)[0][0] == "−4.99"
 
 
-def test_nonsense_of_an_engine_is_left_out(window) -> None:
-    engines = start(window)
-    play(window, *OPENING)
-    show(window)
-    process = looking(window, engines)
-    process.tell(("e2e4", "x"))
-    process.tell((), number=2)
-    process.tell(("b8c6", "b8c6"), 10**12, number=3)
-    assert wait_for(lambda: len(texts(window)) == 1)
-    assert [len(moves) for _, moves in texts(window)] == [1]
-
-
-def test_it_speaks_the_language_of_the_program(window) -> None:
-    engines = start(window)
-    play(window, *OPENING)
-    show(window)
-    tell(window, looking(window, engines), "b8c6")
-    window.settings.set(LANGUAGE, "de")
-    assert wait_for(lambda: texts(window)[:1] == [("−0,35", ("2…\N{NO-BREAK SPACE}Sc6",))])
-    assert window.computer.analysis.dock.windowTitle() == "Analyse"
-
-
-def test_a_panel_behind_another_one_rests(window) -> None:
+def test_behind_another_panel_and_in_a_minimised_or_closed_window_it_rests(window) -> None:
     engines = start(window)
     window.resize(800, 600)
     window.dock.show()  # it is folded in so small a window
@@ -359,15 +339,12 @@ def test_a_panel_behind_another_one_rests(window) -> None:
     assert window.screen_reader.announcer.last == "The analysis is not shown."
     window.computer.analysis.dock.raise_()
     looking(window, engines)
-
-
-def test_its_place_is_beside_the_board_where_there_is_room(window) -> None:
-    start(window)
-    window.resize(1280, 760)
-    show(window)
-    left = Qt.DockWidgetArea.LeftDockWidgetArea
-    assert window.dockWidgetArea(window.computer.analysis.dock) == left
-    assert wait_for(lambda: window.viewport.width() >= 560)
+    window.showMinimized()
+    assert wait_for(lambda: process.question is None)
+    window.showNormal()
+    looking(window, engines)
+    window.close()
+    assert process.question is None
 
 
 def test_a_small_window_keeps_lines_and_bar_in_sight(window) -> None:
@@ -395,14 +372,6 @@ def test_a_window_with_all_its_panels_can_be_small(window) -> None:
         least = window.minimumSizeHint().expandedTo(window.minimumSize())
         assert least.boundedTo(QSize(800, 560)) == least, f"{least}"
     assert not window.tabifiedDockWidgets(window.computer.analysis.dock)
-
-
-def test_the_window_closes_while_it_looks(window) -> None:
-    engines = start(window)
-    show(window)
-    process = looking(window, engines)
-    window.close()
-    assert process.question is None
 
 
 def test_the_own_engine_finds_lines(opened, seeded, preferences_path: Path) -> None:
@@ -433,16 +402,6 @@ def test_all_of_it_has_a_name_and_is_reached_by_keys(window) -> None:
     assert reached[2] not in (panel.engines, panel.count, panel.lines), "and out again"
 
 
-def test_a_minimised_window_rests(window) -> None:
-    engines = start(window)
-    show(window)
-    process = looking(window, engines)
-    window.showMinimized()
-    assert wait_for(lambda: process.question is None)
-    window.showNormal()
-    looking(window, engines)
-
-
 def test_the_panel_is_where_its_user_had_it(opened, window) -> None:
     start(window)
     show(window)
@@ -454,8 +413,9 @@ def test_the_panel_is_where_its_user_had_it(opened, window) -> None:
     again.computer.analysis.dock.hide()
 
 
-def test_it_is_opened_from_the_menu(window) -> None:
+def test_it_is_opened_from_the_menu_beside_the_board_where_there_is_room(window) -> None:
     start(window)
+    window.resize(1280, 760)
     toggle = window.computer.analysis.dock.toggle
     actions = window.menuBar().actions()  # PySide forgets a menu with its action
     menus = [action.menu() for action in actions]
@@ -463,6 +423,9 @@ def test_it_is_opened_from_the_menu(window) -> None:
     assert window.commands["look_through"] in menu.actions()
     toggle.trigger()
     assert wait_for(lambda: window.computer.analysis.is_seen)
+    left = Qt.DockWidgetArea.LeftDockWidgetArea
+    assert window.dockWidgetArea(window.computer.analysis.dock) == left
+    assert wait_for(lambda: window.viewport.width() >= 560)
 
 
 def test_the_own_engine_looks_at_a_game_of_three(opened, seeded) -> None:

@@ -175,7 +175,7 @@ def wheel(widget: QWidget) -> None:
     )
 
 
-def test_the_wheel_changes_only_a_field_that_was_chosen(qtbot, with_fake) -> None:
+def test_an_engine_is_changed_by_the_wheel_renamed_and_removed(qtbot, with_fake) -> None:
     window, dialog = with_fake
     number = field(dialog, "Hash", QSpinBox)
     dialog.list.setFocus()
@@ -185,10 +185,7 @@ def test_the_wheel_changes_only_a_field_that_was_chosen(qtbot, with_fake) -> Non
     wheel(number)
     assert number.value() == 17
     assert window.computer.engines.named("Fake").options == {"Hash": "17"}
-
-
-def test_an_engine_is_renamed_unless_the_name_is_taken(qtbot, with_fake) -> None:
-    window, dialog = with_fake
+    # It is renamed unless the name is taken.
     dialog.name.setText("Hangs")
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
     assert dialog.outcome.text() == "An engine needs a name that no other one has."
@@ -199,14 +196,11 @@ def test_an_engine_is_renamed_unless_the_name_is_taken(qtbot, with_fake) -> None
     assert names(window) == ["My Fish", "Hangs"]
     found = window.computer.engines.named("Fake")
     assert found.name == "My Fish", "games that name it still find it"
-
-
-def test_removing_by_the_key(qtbot, with_fake) -> None:
-    window, dialog = with_fake
+    # It is removed by the key.
     dialog.list.setFocus()
     QTest.keyClick(dialog.list, Qt.Key.Key_Delete)
     assert names(window) == ["Hangs"]
-    assert dialog.outcome.text() == "Fake was removed."
+    assert dialog.outcome.text() == "My Fish was removed."
     assert dialog.current is not None and dialog.current.name == "Hangs"
     QTest.mouseClick(dialog.removing, LEFT)
     assert names(window) == []

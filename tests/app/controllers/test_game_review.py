@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QProcess
 
-from app.controllers.game_review import GameReview
+from app.controllers.game_review import EFFORTS, GameReview
 from app.engines.report import SearchRequest
 from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
@@ -22,6 +22,8 @@ from engine.text import coordinate_moves
 from tests.app.controllers.scripted_engine import ScriptedEngine, ScriptedEngines
 from tests.driver import answer, play_all, trigger_timers
 
+#: So many positions the real engine looks at for each of the game.
+NODES = 3_000
 SCHOLAR = ("e2-e4", "e7-e5", "d1-h5", "b8-c6", "f1-c4", "g8-f6", "h5-f7")
 
 
@@ -246,6 +248,13 @@ def test_the_comments_are_in_the_language_of_the_program(looked) -> None:
 
 
 # -- the real engine -----------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let it look at fewer positions than who looks through a game wants."""
+    _, milliseconds = EFFORTS["quick"]
+    monkeypatch.setitem(EFFORTS, "quick", (NODES, milliseconds))
 
 
 def run(qtbot, window: MainWindow) -> None:

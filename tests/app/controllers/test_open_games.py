@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ from app.storage.pgn_files import Contents
 from app.window.main_window import MainWindow
 from engine import pgn
 from engine.pgn import Heading, headings, read_games
-from tests.driver import LEFT, open_window, play_text
+from tests.driver import LEFT, play_text
 from tests.rows import each_row
 
 FIRST = '[Event "First"]\n\n1. e4 e5 1-0\n'
@@ -29,11 +29,10 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> Iterator[MainWindow]:
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
+def window(opened: Callable[..., MainWindow]) -> Iterator[MainWindow]:
+    window = opened(number=518)
     yield window
-    window.session.start(window.session.variant)  # nobody is there to answer whether to save
-    window.close()
+    window.files.standing.place = None  # nobody is there to answer whether to save
 
 
 @pytest.fixture
@@ -75,6 +74,12 @@ def enabled(window: MainWindow) -> list[bool]:
 
 def test_keys_lead_from_game_to_game_and_the_title_counts_them(qtbot, window, path: Path) -> None:
     assert enabled(window) == [False, False]
+    alone = path.with_name("one.pgn")
+    alone.write_text(FIRST, encoding="utf-8")
+    window.files.open_path(alone)
+    settle(qtbot, window)
+    assert enabled(window) == [False, False], "a file of one game has no other"
+    assert window.windowTitle().startswith("one.pgn[*] – ")
     open_game(qtbot, window, path, 0)
     assert window.windowTitle().startswith("several.pgn, game 1 of 3[*] – ")
     assert enabled(window) == [False, True]
@@ -87,15 +92,6 @@ def test_keys_lead_from_game_to_game_and_the_title_counts_them(qtbot, window, pa
     assert event(window) == "Second"
     window.session.start(window.session.variant)
     assert enabled(window) == [False, False]
-
-
-def test_a_file_of_one_game_has_no_other(qtbot, window, tmp_path: Path) -> None:
-    path = tmp_path / "one.pgn"
-    path.write_text(FIRST, encoding="utf-8")
-    window.files.open_path(path)
-    settle(qtbot, window)
-    assert enabled(window) == [False, False]
-    assert window.windowTitle().startswith("one.pgn[*] – ")
 
 
 def test_the_games_are_found_once(qtbot, window, path: Path, monkeypatch) -> None:
@@ -137,15 +133,9 @@ def test_changes_are_asked_about_and_the_next_game_is_read_where_it_lies_then(
     window.session.comment(window.session.game.root, "also new")
     window.files.save()
     assert not window.isWindowModified(), "no other program has changed it"
+    assert window.windowTitle().startswith("several.pgn, game 3 of 3[*] – ")
     told = [record.game.root.comment[:8] for record in read_games([path.read_bytes()])]
     assert told == ["", "new\nand ", "also new"]
-
-
-def test_saving_keeps_what_is_known_of_the_games(qtbot, window, path: Path) -> None:
-    open_game(qtbot, window, path, 1)
-    window.session.comment(window.session.game.root, "new\nand long " + "x" * 300)
-    window.files.save()
-    assert window.windowTitle().startswith("several.pgn, game 2 of 3[*] – ")
 
 
 @each_row("number", [0, 1, 2])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QTimer
 
 from app.storage import pasting
@@ -14,19 +13,24 @@ from tests.driver import open_window
 from tests.long_games import long_record
 
 
-@pytest.fixture
-def text() -> str:
-    record = long_record(variant("chess960"), 2500)
-    record.game.root.comment = "word " * 200_000
-    return written_game(record)
-
-
-def test_the_window_answers_while_a_long_text_is_read(
-    qtbot, preferences_path: Path, monkeypatch, text: str
+def test_the_window_answers_while_a_long_text_is_read_until_it_is_given_up(
+    qtbot, preferences_path: Path, monkeypatch
 ) -> None:
     monkeypatch.setattr(pasting, "WAIT", 0.0)
+    record = long_record(variant("chess960"), 2500)
+    record.game.root.comment = "word " * 200_000
+    text = written_game(record)
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     game, beats = window.session.game, []
+    window.files.take_text(text)
+    assert window.files.pasting.progress is not None
+    window.files.pasting.progress.canceled.emit()
+    assert not window.files.pasting.is_reading
+    window.files.take_text("no game")
+    qtbot.waitUntil(lambda: window.files.dialog is not None)
+    assert "not pasted" in window.files.dialog.text()
+    assert window.session.game is game
+    window.files.dialog.close()
     timer = QTimer()
     timer.timeout.connect(lambda: beats.append(window.files.pasting.is_reading))
     timer.start(1)
@@ -36,21 +40,5 @@ def test_the_window_answers_while_a_long_text_is_read(
     timer.stop()
     assert window.session.game.length == 2500
     assert beats.count(True) >= 2 and window.files.pasting.progress is None
-
-
-def test_a_text_that_is_given_up_changes_nothing(
-    qtbot, preferences_path: Path, monkeypatch, text: str
-) -> None:
-    monkeypatch.setattr(pasting, "WAIT", 0.0)
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
-    game = window.session.game
-    window.files.take_text(text)
-    assert window.files.pasting.progress is not None
-    window.files.pasting.progress.canceled.emit()
-    assert not window.files.pasting.is_reading
-    window.files.take_text("no game")
-    qtbot.waitUntil(lambda: window.files.dialog is not None)
-    assert "not pasted" in window.files.dialog.text()
-    assert window.session.game is game
     window.files.take_text(text)
     window.close()

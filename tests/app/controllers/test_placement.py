@@ -14,10 +14,10 @@ from app.settings.options import LANGUAGE, SHOW_COMPASS, SHOW_SCALE
 from app.text.event_text import ResultText
 from engine.core.move import cell_spot
 from engine.variants import variant
-from tests.rows import BOARDS, each_row
+from tests.rows import TWO_GAMES, each_row
 
 #: German words are the longest; most is said, and by most players, in the game of three.
-WORDED = [*((key, "de") for key in BOARDS), ("dreierschach", "en")]
+WORDED = [("trid", "de"), ("dreierschach", "de"), ("chess960", "en")]
 #: The smallest, a high and a low window.
 SIZES = ((640, 480), (760, 940), (1180, 520))
 
@@ -178,7 +178,7 @@ def test_the_board_of_the_next_game_is_as_large_as_that_before(opened) -> None:
     assert board(window).boundingRect() == before
 
 
-@each_row("key", BOARDS)
+@each_row("key", TWO_GAMES)
 def test_a_question_of_one_line_moves_no_board_in_a_high_window(shown, key) -> None:
     window = shown(key)
     window.resize(1100, 760)

@@ -56,44 +56,34 @@ def test_each_quality_shows_the_same_board(
         assert difference.mean() < 6.0
 
 
-def test_a_change_of_quality_gives_back_what_the_old_one_held(qtbot, preferences: Path) -> None:
+def test_the_quality_is_chosen_in_the_view_menu_and_kept(qtbot, preferences: Path) -> None:
     window = open_window(qtbot, preferences, "chess960")
     before = window.viewport.renderer
     assert before is not None and not before.is_released
-    window.settings.set(QUALITY, "low")
-    assert window.viewport.renderer is not before
-    assert before.is_released
-
-
-def test_the_quality_is_kept_for_the_next_time(qtbot, preferences: Path) -> None:
-    window = open_window(qtbot, preferences, "chess960")
-    window.settings.set(QUALITY, "low")
-    window.settings.save()
-    again = open_window(qtbot, preferences, "chess960")
-    renderer = again.viewport.renderer
-    assert renderer is not None
-    assert renderer.surface.samples == 0
-
-
-def test_the_quality_is_chosen_in_the_view_menu(qtbot, preferences: Path) -> None:
-    window = open_window(qtbot, preferences, "chess960")
     offered = {action.data(): action for action in window.quality.menu.actions()}
     assert list(offered) == list(QUALITIES)
     assert [key for key, action in offered.items() if action.isChecked()] == ["medium"]
     offered["low"].trigger()
     assert window.settings.get(QUALITY) == "low" and not offered["medium"].isChecked()
+    assert window.viewport.renderer is not before
+    assert before.is_released, "it gives back what it held"
+    window.settings.save()
+    again = open_window(qtbot, preferences, "chess960")
+    renderer = again.viewport.renderer
+    assert renderer is not None
+    assert renderer.surface.samples == 0
     window.settings.set(QUALITY, "medium")  # in the preferences
     assert offered["medium"].isChecked() and not offered["low"].isChecked()
 
 
-@pytest.mark.parametrize(("ratio", "first"), [("1.25", "500x375"), ("2", "800x600")])
 def test_every_pixel_of_the_screen_is_drawn(
-    ratio: str, first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The picture has as many pixels as Qt's framebuffer, whatever the scaling and the size."""
-    monkeypatch.setenv("QT_SCALE_FACTOR", ratio)
+    """The picture has as many pixels as Qt's framebuffer, whatever the size and odd scaling."""
+    monkeypatch.setenv("QT_SCALE_FACTOR", "1.25")
     drawn = run_forked(_DRAW, folder=tmp_path)
-    assert drawn.stdout.splitlines() == [first, *["equal"] * 4], drawn.stdout + drawn.stderr
+    said = ["500x375", *["equal"] * 4]
+    assert drawn.stdout.splitlines() == said, drawn.stdout + drawn.stderr
 
 
 _DRAW = """

@@ -14,7 +14,7 @@ from app.settings.options import LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
-from tests.driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, enter_spot, lift, message, named
+from tests.driver import LEFT, NO_KEYS, answer, click_spot, enter_spot, lift, message, named
 
 REASON = "The pawn on a2 is in the way."
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -61,25 +61,17 @@ def typed(window: MainWindow) -> None:
 ACTS = {
     "selected": lambda w: click_spot(w, named(w, "b1")),
     "picked up": drag_begun,
-    "put back": lambda w: click_spot(w, named(w, "a1")),
     "cancelled by Esc": lambda w: key(w, Qt.Key.Key_Escape),
-    "cancelled by the right button": lambda w: click_spot(w, named(w, "d5"), RIGHT),
     "clicked beside": lambda w: QTest.mouseClick(w.viewport, LEFT, NO_KEYS, QPoint(3, 3)),
     "selected on the map": lambda w: w.map.spot_clicked.emit(named(w, "b1")),
-    "put back on the map": lambda w: w.map.spot_clicked.emit(named(w, "a1")),
     "taken back": lambda w: key(w, Qt.Key.Key_Z, CONTROL),
-    "one move back": lambda w: key(w, Qt.Key.Key_Left, CONTROL),
-    "to the first position": lambda w: w.commands["first"].trigger(),
     "chosen in the list": lambda w: w.moves.node_chosen.emit(w.session.game.root.children[0]),
     "asked": lambda w: w.commands["resign"].trigger(),
-    "offered": lambda w: w.session.offer_draw(),
-    "resigned": lambda w: w.session.resign(),
     "another game": lambda w: w.session.start(w.session.variant),
     "a dialog cancelled": dialog,
     "a move typed": lambda w: w.session.play(w.session.situation.moves[0]),
     "typing begun": typed,
     "the cursor led": lambda w: key(w, Qt.Key.Key_Left),
-    "the board flipped": lambda w: w.commands["flip"].trigger(),
 }
 
 

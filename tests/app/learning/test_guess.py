@@ -16,6 +16,7 @@ from engine.text import coordinate_moves
 from engine.training.guess_points import Verdict
 from tests.driver import LEFT, open_window, play
 from tests.fake_engines import FakeProcess, put_engines
+from tests.rows import each_row
 
 GAME = """[Event "Scholar's mate"]
 [White "Anna"]
@@ -111,8 +112,8 @@ def test_a_game_is_guessed_to_its_end(qtbot, guesser: Guesser) -> None:
     assert written_game(guesser.record) == before, "the game itself stays as it is"
 
 
-@pytest.mark.parametrize(
-    "worth, how, kind",
+@each_row(
+    ("worth", "how", "kind"),
     [
         (90, Verdict.BETTER, ReactionKind.RIGHT),
         (25, Verdict.EQUAL, ReactionKind.RIGHT),
@@ -124,13 +125,15 @@ def test_a_game_is_guessed_to_its_end(qtbot, guesser: Guesser) -> None:
 def test_points_follow_what_the_engine_thinks(
     qtbot, guesser: Guesser, worth: int, how: Verdict, kind: ReactionKind
 ) -> None:
+    record = read_game(GAME)
+    guesser.window.guess(record)
     guesser.enter("d2-d4")
     guesser.judge(("e2e4", 30), ("d2d4", worth))
     qtbot.waitUntil(lambda: guesser.activity.stage is Stage.ANSWERED)
     assert guesser.activity.counts == {how: 1}
     assert guesser.panel.reaction.kind is kind
     qtbot.waitUntil(lambda: not guesser.window.table.is_playing)
-    assert guesser.window.session.game.last_move == guesser.record.game.root.children[0].move
+    assert guesser.window.session.game.last_move == record.game.root.children[0].move
 
 
 def test_an_engine_that_fails_costs_no_points(qtbot, guesser: Guesser) -> None:
@@ -139,26 +142,30 @@ def test_an_engine_that_fails_costs_no_points(qtbot, guesser: Guesser) -> None:
     qtbot.waitUntil(lambda: guesser.activity.stage is Stage.ANSWERED)
     assert "does not count" in guesser.panel.reaction.text
     assert not guesser.activity.counts
-
-
-def test_an_engine_that_says_nothing_of_the_moves_costs_no_points(qtbot, guesser: Guesser) -> None:
+    # So does one that says nothing of the moves.
+    guesser.window.guess(read_game(GAME))
     guesser.enter("d2-d4")
     guesser.process.decide("e2e4")
     qtbot.waitUntil(lambda: guesser.activity.stage is Stage.ANSWERED)
     assert guesser.panel.reaction.text.endswith("the computer has not evaluated it.")
+    assert not guesser.activity.counts
 
 
-def test_the_move_can_be_shown(qtbot, guesser: Guesser) -> None:
+def test_a_hint_names_the_piece_and_the_move_can_be_shown(qtbot, guesser: Guesser) -> None:
+    guesser.window.commands["hint"].trigger()
+    assert guesser.panel.reaction.text == "Hint: the pawn on e2 is to move."
+    assert guesser.activity.stage is Stage.ASKING
     guesser.press("reveal")
     qtbot.waitUntil(lambda: guesser.window.session.game.cursor == 1)
     assert guesser.panel.reaction.text == "e4 was played. No points."
     assert guesser.panel.points.text() == "0 of 10 points (0%)"
-
-
-def test_a_hint_names_the_piece(guesser: Guesser) -> None:
-    guesser.window.commands["hint"].trigger()
-    assert guesser.panel.reaction.text == "Hint: the pawn on e2 is to move."
-    assert guesser.activity.stage is Stage.ASKING
+    use_language("de")
+    try:
+        assert guesser.panel.reaction.text == "Gespielt wurde e4. Keine Punkte."
+        assert guesser.panel.question.text() == "Weiß: 1.\N{NO-BREAK SPACE}e4"
+        assert guesser.activity.title() == "Züge erraten"
+    finally:
+        use_language("en")
 
 
 def test_the_other_player_or_all_can_be_guessed(qtbot, guesser: Guesser) -> None:
@@ -172,6 +179,11 @@ def test_the_other_player_or_all_can_be_guessed(qtbot, guesser: Guesser) -> None
     seats.activated.emit(seats.currentIndex())
     assert guesser.activity.stage is Stage.ASKING
     assert guesser.window.session.game.cursor == 0
+    # A game without moves says what to do.
+    guesser.window.guess(read_game('[Variant "Chess960"]\n\n*'))
+    assert guesser.activity.stage is Stage.NONE
+    assert guesser.panel.question.text() == "This game has no moves to be guessed."
+    assert "Games with comments" in guesser.panel.comment.toPlainText()
 
 
 def test_nothing_is_entered_while_a_comment_is_to_be_read(qtbot, guesser: Guesser) -> None:
@@ -194,13 +206,6 @@ def test_nothing_is_entered_while_a_comment_is_to_be_read(qtbot, guesser: Guesse
     assert guesser.activity.stage is Stage.ASKING and not field.reason.isVisible()
 
 
-def test_a_game_without_moves_says_what_to_do(guesser: Guesser) -> None:
-    guesser.window.guess(read_game('[Variant "Chess960"]\n\n*'))
-    assert guesser.activity.stage is Stage.NONE
-    assert guesser.panel.question.text() == "This game has no moves to be guessed."
-    assert "Games with comments" in guesser.panel.comment.toPlainText()
-
-
 def test_the_game_on_the_table_can_be_guessed(qtbot, tmp_path) -> None:
     window = open_window(qtbot, tmp_path / "other.ini", "chess960", number=518)
     put_engines(window)
@@ -210,14 +215,3 @@ def test_the_game_on_the_table_can_be_guessed(qtbot, tmp_path) -> None:
     assert activity.record is window.session.record
     assert activity.stage is Stage.ASKING
     assert window.learning.session.game is not window.session.game
-
-
-def test_guesses_are_spoken_of_in_german(qtbot, guesser: Guesser) -> None:
-    guesser.press("reveal")
-    use_language("de")
-    try:
-        assert guesser.panel.reaction.text == "Gespielt wurde e4. Keine Punkte."
-        assert guesser.panel.question.text() == "Weiß: 1.\N{NO-BREAK SPACE}e4"
-        assert guesser.activity.title() == "Züge erraten"
-    finally:
-        use_language("en")

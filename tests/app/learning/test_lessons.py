@@ -159,7 +159,7 @@ def test_all_courses_are_shown(qtbot, tmp_path, own) -> None:
     assert window.session.situation is before
 
 
-def test_a_step_is_shown_and_announced(learner: Learner) -> None:
+def test_a_step_is_shown_and_announced_with_a_hint_and_the_answer(learner: Learner) -> None:
     panel = learner.panel
     assert panel.title.text() == "Two moves" and panel.task.text() == "Go up, then mate."
     assert "rook goes straight" in panel.text.toPlainText()
@@ -171,6 +171,23 @@ def test_a_step_is_shown_and_announced(learner: Learner) -> None:
     assert learner.said == ["Step 1 of 3: Two moves – Go up, then mate."]
     assert learner.window.screen_reader.announcer.last == learner.said[-1]
     assert len(learner.window.session.game.node.drawings) == 1
+    text = panel.text
+    assert "![x](/dev/zero) <b>No</b> link" in text.toPlainText(), "neither picture nor HTML"
+    assert text.loadResource(2, "/dev/zero") is None
+    assert not text.openLinks() and not text.openExternalLinks()
+    for widget in (panel.steps, panel.text, panel.progress, panel.next, panel.back, panel.hint):
+        interface = QAccessible.queryAccessibleInterface(widget)
+        assert interface.text(QAccessible.Text.Name), widget
+    # A hint, and then the answer.
+    learner.window.commands["hint"].trigger()
+    assert (panel.reaction.kind, panel.reaction.text) == (ReactionKind.HELP, "Up.")
+    assert learner.said[1:] == ["Up."]
+    learner.press("hint")
+    assert panel.reaction.text == "The answer: Ra7"
+    assert len(learner.window.viewport.board.marks.drawings) == 2
+    learner.press("again")
+    learner.press("hint")
+    assert panel.reaction.text == "Up."
 
 
 def test_moves_are_found_by_mouse(qtbot, learner: Learner) -> None:
@@ -200,9 +217,16 @@ def test_moves_are_found_by_mouse(qtbot, learner: Learner) -> None:
     assert not panel.hint.isEnabled()
 
 
-def test_who_looked_back_goes_on_where_the_task_is(qtbot, learner: Learner) -> None:
-    session = learner.window.session
-    learner.enter("a1-a7")
+def test_a_piece_dropped_wrongly_goes_back_and_who_looked_back_goes_on_where_the_task_is(
+    qtbot, learner: Learner
+) -> None:
+    session, board = learner.window.session, learner.window.viewport.board
+    drag(learner.window, *(named(learner.window, name) for name in ("a1", "b1")))
+    assert learner.panel.reaction.text == "Up, not aside."
+    assert board.selection.drag is None and not board.selection.path
+    drag(learner.window, *(named(learner.window, name) for name in ("a1", "a7")))
+    qtbot.waitUntil(lambda: not learner.window.table.is_playing)
+    assert learner.panel.reaction.text == "Now the last rank."
     qtbot.waitUntil(lambda: not learner.window.table.is_playing)
     session.go_to_start()
     learner.enter("a1-a7")
@@ -261,19 +285,6 @@ def test_questions_are_answered_by_keys(learner: Learner) -> None:
     assert panel.reaction.kind is ReactionKind.RIGHT
 
 
-def test_a_hint_and_then_the_answer(learner: Learner) -> None:
-    panel = learner.panel
-    learner.window.commands["hint"].trigger()
-    assert (panel.reaction.kind, panel.reaction.text) == (ReactionKind.HELP, "Up.")
-    assert learner.said == ["Up."]
-    learner.press("hint")
-    assert panel.reaction.text == "The answer: Ra7"
-    assert len(learner.window.viewport.board.marks.drawings) == 2
-    learner.press("again")
-    learner.press("hint")
-    assert panel.reaction.text == "Up."
-
-
 def test_a_course_is_left_and_gone_on_with(qtbot, learner: Learner) -> None:
     learner.press("next")
     learner.press("next")
@@ -320,7 +331,9 @@ def test_the_end_of_a_course(learner: Learner, monkeypatch) -> None:
     assert end.play.isVisible() and not end.puzzles.isVisible()
 
 
-def test_the_language_changes_at_once(learner: Learner) -> None:
+def test_the_language_changes_at_once_and_a_file_that_breaks_costs_a_sentence(
+    learner: Learner, own: Path
+) -> None:
     learner.lessons.choose("trid")
     english = learner.panel.task.text()
     use_language("de")
@@ -331,9 +344,6 @@ def test_the_language_changes_at_once(learner: Learner) -> None:
     finally:
         use_language("en")
     assert learner.panel.task.text() == english
-
-
-def test_a_file_that_breaks_meanwhile_costs_a_sentence(learner: Learner, own: Path) -> None:
     own.write_text(HEAD, encoding="utf-8")
     learner.lessons.choose("own/mine")
     assert "mine.toml, line 1: " in learner.said[-1]
@@ -343,13 +353,6 @@ def test_a_file_that_breaks_meanwhile_costs_a_sentence(learner: Learner, own: Pa
     assert learner.lessons.courses.isVisible()
 
 
-def test_texts_load_nothing_and_lead_nowhere(learner: Learner) -> None:
-    text = learner.panel.text
-    assert "![x](/dev/zero) <b>No</b> link" in text.toPlainText(), "neither picture nor HTML"
-    assert text.loadResource(2, "/dev/zero") is None
-    assert not text.openLinks() and not text.openExternalLinks()
-
-
 def test_the_folder_is_made_and_its_path_copied(learning_window) -> None:
     learning_window.show_lessons()
     courses = learning_window.lessons.courses
@@ -357,23 +360,6 @@ def test_the_folder_is_made_and_its_path_copied(learning_window) -> None:
     courses.folder.click()
     assert lessons_folder().is_dir()
     assert QGuiApplication.clipboard().text() == str(lessons_folder())
-
-
-def test_everything_has_a_name_for_screen_readers(learner: Learner) -> None:
-    panel = learner.panel
-    for widget in (panel.steps, panel.text, panel.progress, panel.next, panel.back, panel.hint):
-        interface = QAccessible.queryAccessibleInterface(widget)
-        assert interface.text(QAccessible.Text.Name), widget
-
-
-def test_a_piece_dropped_wrongly_goes_back(qtbot, learner: Learner) -> None:
-    drag(learner.window, *(named(learner.window, name) for name in ("a1", "b1")))
-    board = learner.window.viewport.board
-    assert learner.panel.reaction.text == "Up, not aside."
-    assert board.selection.drag is None and not board.selection.path
-    drag(learner.window, *(named(learner.window, name) for name in ("a1", "a7")))
-    qtbot.waitUntil(lambda: not learner.window.table.is_playing)
-    assert learner.panel.reaction.text == "Now the last rank."
 
 
 def test_a_damaged_file_of_progress_costs_a_sentence(qtbot, app_context) -> None:

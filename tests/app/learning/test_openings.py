@@ -112,11 +112,8 @@ def test_moves_are_stepped_through(qtbot, path: Path, learning: LearningWindow) 
     assert openings.path == ("e2-e4",)
     QTest.mouseClick(panel.start, LEFT)
     assert openings.path == () and not panel.back.isEnabled()
-
-
-def test_the_rows_stay_where_they_are(qtbot, path: Path, learning: LearningWindow) -> None:
-    """A second click on the same spot meets the row of the first one."""
-    openings, panel = learning.openings, learning.openings.panel
+    # The rows stay where they are: a second click on the same spot meets the row of the first one.
+    settle(qtbot, learning)
     top = panel.moves.mapTo(panel, panel.moves.place_of(0).topLeft().toPoint())
     for _ in range(2):
         panel.layout().activate()
@@ -125,8 +122,19 @@ def test_the_rows_stay_where_they_are(qtbot, path: Path, learning: LearningWindo
     assert openings.path == ("e2-e4", "c7-c5") and panel.line.text()
 
 
-def test_the_keys_lead_along_the_list(qtbot, path: Path, learning: LearningWindow) -> None:
+def test_keys_lead_along_the_list_and_pointing_shows_arrows(
+    qtbot, path: Path, learning: LearningWindow
+) -> None:
     openings, moves = learning.openings, learning.openings.panel.moves
+    board = learning.viewport.board
+    moves.pointed.emit(1)
+    (arrow,) = board.marks.drawings
+    assert (arrow.start, arrow.end) == (named(learning, "d2"), named(learning, "d4"))
+    moves.pointed.emit(-1)
+    assert not board.marks.drawings
+    learning.commands["hint"].trigger()
+    (arrow,) = board.marks.drawings
+    assert arrow.end == named(learning, "e4")
     learning.activateWindow()
     qtbot.waitUntil(learning.isActiveWindow)
     moves.setFocus()
@@ -137,27 +145,14 @@ def test_the_keys_lead_along_the_list(qtbot, path: Path, learning: LearningWindo
     assert openings.path == ("d2-d4", "d7-d5") and not shown(openings)
     QTest.keyClick(moves, Qt.Key.Key_Left)
     assert openings.path == ("d2-d4",)
-
-
-def test_a_move_that_nobody_has_tried_is_followed(qtbot, path, learning: LearningWindow) -> None:
-    openings = learning.openings
+    # A move that nobody has tried is followed.
+    QTest.mouseClick(openings.panel.start, LEFT)
+    settle(qtbot, learning)
     move = coordinate_moves.read(learning.session.variant, learning.session.position, "a2-a4")
     learning.input.move_entered.emit(move)
     assert openings.path == ("a2-a4",)
     assert openings.panel.summary.text() == "None of the games went on like this."
     assert not openings.panel.games.isEnabled() and openings.panel.back.isEnabled()
-
-
-def test_pointing_and_hints_show_arrows(qtbot, path: Path, learning: LearningWindow) -> None:
-    moves, board = learning.openings.panel.moves, learning.viewport.board
-    moves.pointed.emit(1)
-    (arrow,) = board.marks.drawings
-    assert (arrow.start, arrow.end) == (named(learning, "d2"), named(learning, "d4"))
-    moves.pointed.emit(-1)
-    assert not board.marks.drawings
-    learning.commands["hint"].trigger()
-    (arrow,) = board.marks.drawings
-    assert arrow.end == named(learning, "e4")
 
 
 def test_other_beginnings_people_and_variants(qtbot, path, learning: LearningWindow) -> None:
@@ -187,12 +182,7 @@ def test_the_place_is_found_again(qtbot, path: Path, learning: LearningWindow) -
     learning.show_openings()
     qtbot.waitUntil(lambda: openings.branch is not None)
     assert openings.path == ("e2-e4",)
-
-
-def test_the_games_of_a_line_are_asked_for(qtbot, path: Path, learning: LearningWindow) -> None:
-    openings = learning.openings
-    openings.panel.moves.chosen.emit(0)
-    settle(qtbot, learning)
+    # The games of its line are asked for.
     with qtbot.waitSignal(learning.games_requested) as asked:
         QTest.mouseClick(openings.panel.games, LEFT)
     (query,) = asked.args
@@ -200,7 +190,9 @@ def test_the_games_of_a_line_are_asked_for(qtbot, path: Path, learning: Learning
     assert len(found) == 3 and all(row.length for row in found)
 
 
-def test_without_games_it_says_so(qtbot, learning: LearningWindow) -> None:
+def test_without_games_or_a_library_that_can_be_read_it_says_so(
+    qtbot, learning: LearningWindow
+) -> None:
     openings = learning.openings
     assert openings.panel.summary.text() == "There are no games yet."
     assert openings.panel.note.text() and not openings.panel.games.isEnabled()
@@ -210,13 +202,9 @@ def test_without_games_it_says_so(qtbot, learning: LearningWindow) -> None:
         assert openings.panel.summary.text() == "Noch gibt es keine Partien."
     finally:
         use_language("en")
-
-
-def test_a_library_that_cannot_be_read_is_told(qtbot, learning: LearningWindow) -> None:
     path = journal_folder().with_name(NAME)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 999")
-    openings = learning.openings
     openings.begin()
     qtbot.waitUntil(lambda: "later version" in openings.panel.summary.text())
     assert not openings.panel.games.isEnabled()

@@ -112,13 +112,6 @@ def test_who_clicks_on_before_a_move_has_arrived_loses_no_click(learning: Learni
     assert not table.is_playing
 
 
-def test_keys_of_the_window_go_along_as_well(qtbot, learning: LearningWindow) -> None:
-    learning.commands["redo"].trigger()
-    qtbot.waitUntil(lambda: learning.play_along.panel.comment.toPlainText() == "The middle.")
-    learning.commands["first"].trigger()
-    assert learning.play_along.panel.comment.toPlainText() == "Watch f7."
-
-
 def test_only_the_move_of_the_game_can_be_played(qtbot, learning: LearningWindow) -> None:
     games, session = learning.play_along, learning.session
     warned: list[str] = []
@@ -130,19 +123,24 @@ def test_only_the_move_of_the_game_can_be_played(qtbot, learning: LearningWindow
     learning.viewport.board.move_entered.emit(right, None)
     qtbot.waitUntil(lambda: session.game.cursor == 1)
     assert session.game.root.size() == games.record.game.root.size() == 8
+    # Keys of the window go along as well.
+    learning.commands["first"].trigger()
+    assert games.panel.comment.toPlainText() == "Watch f7."
+    learning.commands["redo"].trigger()
+    qtbot.waitUntil(lambda: games.panel.comment.toPlainText() == "The middle.")
 
 
-def test_another_game_is_chosen(qtbot, learning: LearningWindow) -> None:
+def test_another_game_and_another_language_are_chosen(qtbot, learning: LearningWindow) -> None:
     games, variants = learning.play_along, learning.play_along.panel.variants
     variants.setCurrentIndex(variants.findData("maack"))
     variants.activated.emit(variants.currentIndex())
     qtbot.waitUntil(lambda: learning.session.variant.key == "maack")
     assert games.panel.title.text() == "The second"
     assert games.panel.comment.toPlainText() == "Five levels."
-
-
-def test_the_language_changes_where_one_is(qtbot, learning: LearningWindow) -> None:
-    panel = learning.play_along.panel
+    variants.setCurrentIndex(variants.findData("chess960"))
+    variants.activated.emit(variants.currentIndex())
+    qtbot.waitUntil(lambda: learning.session.variant.key == "chess960")
+    panel = games.panel
     use_language("de")
     try:
         qtbot.waitUntil(lambda: panel.comment.toPlainText() == "Achte auf f7.")
@@ -152,7 +150,9 @@ def test_the_language_changes_where_one_is(qtbot, learning: LearningWindow) -> N
         use_language("en")
 
 
-def test_who_comes_back_is_where_it_was_left(qtbot, learning: LearningWindow) -> None:
+def test_who_comes_back_is_where_it_was_left_and_may_guess_the_moves(
+    qtbot, learning: LearningWindow
+) -> None:
     games = learning.play_along
     learning.commands["last"].trigger()
     learning.show_puzzles()
@@ -160,10 +160,7 @@ def test_who_comes_back_is_where_it_was_left(qtbot, learning: LearningWindow) ->
     learning.show_games()
     qtbot.waitUntil(lambda: games.record is not None)
     qtbot.waitUntil(lambda: games.panel.place.text() == "Half-move 7 of 7")
-
-
-def test_its_moves_can_be_guessed(qtbot, learning: LearningWindow) -> None:
-    press(learning.play_along, "guess")
+    press(games, "guess")
     assert learning.activity is learning.guess_the_move
     assert learning.guess_the_move.stage is Stage.ASKING
 

@@ -33,6 +33,7 @@ from engine.training.training import Result, Wish
 from engine.variants import variant
 from tests.driver import LEFT, play
 from tests.fake_engines import FakeProcess
+from tests.rows import each_row
 
 TODAY = 739_682
 NONE_LEFT = "No puzzle is of this sort: choose another difficulty or theme."
@@ -161,44 +162,33 @@ def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(qtbot, trainer: Tra
     # And the puzzle is tried again.
     trainer.press("retry")
     assert game.cursor == 0 and not trainer.panel.reaction.isVisible()
+    trainer.enter("h2-b8")
+    trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
+    qtbot.waitUntil(lambda: not trainer.window.table.is_playing)
+    # Going back by key is trying again, too.
+    trainer.window.commands["first"].trigger()
     trainer.enter("h2-h8")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     assert trainer.panel.reaction.text.startswith("Now it is right.")
     assert kept(trainer) == {"one": Result.MISSED}, "the first try counts"
 
 
-def test_going_back_by_key_is_trying_again(qtbot, trainer: Trainer) -> None:
-    trainer.take("one")
-    trainer.enter("h2-b8")
-    trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
-    qtbot.waitUntil(lambda: not trainer.window.table.is_playing)
-    trainer.window.commands["first"].trigger()
-    trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
-
-
-def test_a_stalemate_needs_no_engine(qtbot, trainer: Trainer) -> None:
+def test_a_stalemate_needs_no_engine_and_one_that_fails_costs_a_sentence(
+    qtbot, trainer: Trainer
+) -> None:
     trainer.take("one")
     trainer.enter("h2-c7")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     assert "Stalemate" in trainer.panel.reaction.text
     assert not trainer.engines.processes
-
-
-def test_an_engine_that_fails_costs_a_sentence(qtbot, trainer: Trainer) -> None:
-    trainer.take("one")
+    trainer.press("retry")
     trainer.enter("h2-h7")
     trainer.process.fail()
     qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     assert trainer.panel.reaction.text.startswith("There is something better.")
     trainer.press("retry")
-    trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
-
-
-def test_an_answer_that_comes_too_late_is_not_told(qtbot, trainer: Trainer) -> None:
-    trainer.take("one")
+    # An answer that comes too late is not told.
     trainer.enter("h2-h7")
     asked = trainer.process.question
     trainer.press("retry")
@@ -207,6 +197,8 @@ def test_an_answer_that_comes_too_late_is_not_told(qtbot, trainer: Trainer) -> N
     trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
     assert trainer.puzzles.stage is Stage.ASKING
     assert not trainer.panel.reaction.text
+    trainer.enter("h2-h8")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
 
 
 def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer) -> None:
@@ -230,7 +222,7 @@ def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer)
     assert hint.text() == "H&int", "the next one is for the position before the wrong move"
 
 
-def test_the_solution_is_played(qtbot, trainer: Trainer) -> None:
+def test_the_solution_is_played_and_ends_the_puzzle(qtbot, trainer: Trainer) -> None:
     puzzle = trainer.take("two")
     trainer.press("solution")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
@@ -242,21 +234,13 @@ def test_the_solution_is_played(qtbot, trainer: Trainer) -> None:
     )
     assert kept(trainer) == {"two": Result.MISSED}
     assert not trainer.panel.hint.isEnabled()
-    trainer.press("next")
-    assert trainer.puzzles.stage is Stage.ASKING
-
-
-def test_nothing_can_be_played_when_a_puzzle_is_done(qtbot, trainer: Trainer) -> None:
-    trainer.take("two")
-    trainer.press("solution")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     warned: list[str] = []
     trainer.window.table.warned.connect(warned.append)
     trainer.window.commands["undo"].trigger()
-    session = trainer.window.session
-    move = session.situation.moves[0]
-    trainer.puzzles.enter(move, None)
+    trainer.puzzles.enter(trainer.window.session.situation.moves[0], None)
     assert warned == ["This puzzle is done: take the next one."]
+    trainer.press("next")
+    assert trainer.puzzles.stage is Stage.ASKING
 
 
 def choose(box: ValueBox, wanted: object) -> None:
@@ -268,7 +252,7 @@ def choose(box: ValueBox, wanted: object) -> None:
     assert box.currentData() == wanted
 
 
-def test_a_grade_can_be_chosen(qtbot, trainer: Trainer) -> None:
+def test_a_grade_and_a_theme_that_the_puzzles_have_can_be_chosen(qtbot, trainer: Trainer) -> None:
     grades = trainer.panel.grades
     for grade, key in ((1, "one"), (3, "two"), (1, "one")):
         choose(grades, grade)
@@ -278,9 +262,8 @@ def test_a_grade_can_be_chosen(qtbot, trainer: Trainer) -> None:
     assert trainer.puzzles.stage is Stage.NONE
     assert trainer.panel.reaction.text == NONE_LEFT
     assert not trainer.panel.task.isVisible() and not trainer.panel.next.isEnabled()
-
-
-def test_a_theme_can_be_chosen_that_the_puzzles_have(qtbot, trainer: Trainer) -> None:
+    # A theme.
+    choose(grades, None)
     themes = trainer.panel.themes
     names = [themes.itemText(row) for row in range(themes.count())]
     assert names == ["All themes", "Pin", "Discovered attack", "Back rank"]
@@ -294,7 +277,9 @@ def test_a_theme_can_be_chosen_that_the_puzzles_have(qtbot, trainer: Trainer) ->
     assert trainer.panel.next.isEnabled()
 
 
-def test_without_themes_none_can_be_chosen(trainer: Trainer, monkeypatch) -> None:
+def test_without_themes_none_can_be_chosen_and_a_broken_file_is_told(
+    trainer: Trainer, monkeypatch
+) -> None:
     plain = [replace(one, themes=()) for one in read_puzzles(PUZZLES, "test.toml")]
     monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: plain)
     assert trainer.panel.themes.isVisible()
@@ -302,6 +287,12 @@ def test_without_themes_none_can_be_chosen(trainer: Trainer, monkeypatch) -> Non
     assert not trainer.panel.themes.isVisible()
     trainer.press("solution")
     assert "Theme" not in trainer.panel.reaction.text
+    # A broken file costs a sentence.
+    broken = partial(read_puzzles, "game = 5", "chess960.toml")
+    monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: broken())
+    trainer.press("next")
+    assert trainer.puzzles.stage is Stage.NONE
+    assert "chess960.toml" in trainer.panel.reaction.text
 
 
 def test_missed_ones_are_repeated_when_they_are_due(qtbot, trainer: Trainer, monkeypatch) -> None:
@@ -334,7 +325,19 @@ def test_missed_ones_are_repeated_when_they_are_due(qtbot, trainer: Trainer, mon
     assert not panel.repeat.isChecked() and puzzles.puzzle.key == "two"
 
 
-def test_the_rating_is_shown_with_its_deviation(qtbot, trainer: Trainer) -> None:
+def test_a_rating_is_provisional_at_first_and_then_shown_with_its_deviation(
+    qtbot, trainer: Trainer
+) -> None:
+    """A first puzzle that is missed costs no frightening number of points."""
+    assert trainer.panel.rating.text() == f"Your rating: {QLocale().toString(1000)}? (provisional)"
+    trainer.take("one")
+    trainer.press("solution")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    rating = PuzzleResults(trainer.window.store).training("chess960").rating
+    assert trainer.panel.rating.text() == f"Your rating: {rating.points}? (provisional)"
+    assert not trainer.panel.change.text()
+    assert "provisional" in trainer.panel.rating.toolTip()
+    # Later it is shown with its deviation.
     state = {"rating": 1000, "deviation": 90, "count": 15}
     trainer.window.store.change(f"{STATE}chess960", lambda _: state)
     trainer.press("next")
@@ -348,18 +351,6 @@ def test_the_rating_is_shown_with_its_deviation(qtbot, trainer: Trainer) -> None
     points = QLocale().toString(rating.points)
     assert trainer.panel.rating.text() == f"Your rating: {points} ± {rating.deviation}"
     assert trainer.panel.change.text() == f"+{rating.points - 1000}"
-
-
-def test_a_rating_is_provisional_at_first(qtbot, trainer: Trainer) -> None:
-    """A first puzzle that is missed costs no frightening number of points."""
-    assert trainer.panel.rating.text() == f"Your rating: {QLocale().toString(1000)}? (provisional)"
-    trainer.take("one")
-    trainer.press("solution")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
-    rating = PuzzleResults(trainer.window.store).training("chess960").rating
-    assert trainer.panel.rating.text() == f"Your rating: {rating.points}? (provisional)"
-    assert not trainer.panel.change.text()
-    assert "provisional" in trainer.panel.rating.toolTip()
 
 
 def test_a_game_without_puzzles_says_whose_are_shown(qtbot, trainer: Trainer) -> None:
@@ -383,7 +374,9 @@ def test_who_comes_back_finds_the_same_puzzle(qtbot, trainer: Trainer) -> None:
     qtbot.waitUntil(lambda: trainer.window.session.game.cursor == 2)
 
 
-def test_everything_is_said_in_german(qtbot, trainer: Trainer) -> None:
+def test_everything_is_said_in_german_and_the_question_mark_opens_its_page(
+    qtbot, trainer: Trainer
+) -> None:
     trainer.take("one")
     trainer.press("hint")
     use_language("de")
@@ -394,17 +387,6 @@ def test_everything_is_said_in_german(qtbot, trainer: Trainer) -> None:
         assert trainer.puzzles.title() == "Aufgaben"
     finally:
         use_language("en")
-
-
-def test_a_broken_file_costs_a_sentence(trainer: Trainer, monkeypatch) -> None:
-    broken = partial(read_puzzles, "game = 5", "chess960.toml")
-    monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: broken())
-    trainer.press("next")
-    assert trainer.puzzles.stage is Stage.NONE
-    assert "chess960.toml" in trainer.panel.reaction.text
-
-
-def test_the_question_mark_opens_the_page(qtbot, trainer: Trainer) -> None:
     trainer.press("help")
     assert trainer.window.help.isVisible()
     assert "Puzzles" in trainer.window.help.browser.toPlainText()
@@ -438,10 +420,10 @@ def test_keys_that_go_along_wait_until_the_answer_is_played(qtbot, trainer: Trai
     assert trainer.window.session.game.cursor == 1
 
 
-@pytest.mark.parametrize("key", games_with_puzzles())
+@each_row("key", games_with_puzzles())
 def test_who_begins_gets_a_mate_in_one(qapp, tmp_path, key: str) -> None:
     store = LearningStore(GameLibrary(tmp_path / "journals"))
-    for seed in range(12):
+    for seed in range(4):
         series = PuzzleSeries(store, Random(seed), lambda: TODAY)
         series.choose_game(key)
         puzzle = series.draw()

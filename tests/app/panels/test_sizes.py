@@ -38,7 +38,7 @@ from engine.variants import KEYS, variant
 from tests.driver import open_window
 from tests.forked_programs import run_forked
 from tests.programs import PLAIN_BOARD
-from tests.rows import FEW_GAMES, each_row
+from tests.rows import TWO_GAMES, each_row
 
 HERE = Path(__file__).resolve().parent
 #: Every window must be able to become as small: 800x600, and 1280x800 with letters half as large
@@ -142,7 +142,7 @@ def test_the_window_of_all_games(qtbot, tmp_path: Path, language: str) -> None:
     assert least.boundedTo(SMALL) == least
 
 
-@each_row("key", FEW_GAMES)
+@each_row("key", TWO_GAMES)
 def test_the_move_field_is_seen_in_a_low_window(shown, key: str) -> None:
     window = shown(key)
     window.resize(800, 500)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
+from PySide6.QtWidgets import QApplication
+
 import engine.variants
+from app.controllers import sounds
+from app.game.session import Session
+from app.settings.options import ANIMATION_SPEED
+from app.settings.store import Settings
+from app.startup import display
+from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from tests.driver import open_window, play_text
+from tests.driver import SIZE, play_text, wait_for
+from tests.silence import SilentSpeaker
 
 DATA = Path(__file__).parents[2] / "data" / "games"
-#: Set for the process that plays: the ratio its screen must have.
-RATIO = "SCHACHRAUM_TEST_RATIO"
-
-#: At other ratios so many half-moves of one game are played: the mouse is the same for the rest.
-SCALED = 4
+#: So many half-moves of the game of Tri-D are played, the last of which is castling, and at other
+#: ratios so many: the mouse is the same for the rest.
+MOST, SCALED = 18, 4
 #: Start 100 is QBBNRNKR: short castling moves the rook only, long castling takes both far.
 CHESS960_START = 100
 #: Both castlings, a capture that promotes, and en passant.
@@ -24,38 +30,24 @@ CHESS960_GAME = (
 )
 
 
-def published_game() -> tuple[tuple[str, ...], str]:
-    """Return the sample game of Tri-D in the plain form, and the position after it."""
-    moves, position = (
-        (DATA / "trid-sample.txt")
-        .read_text(encoding="utf-8")
-        .split("# plain form\n")[1]
-        .split("# position after it\n")
-    )
-    return tuple(moves.split()), position.strip()
+def published_moves() -> tuple[str, ...]:
+    """Return the sample game of Tri-D in the plain form."""
+    text = (DATA / "trid-sample.txt").read_text(encoding="utf-8")
+    return tuple(text.split("# plain form\n")[1].split("# position after it\n")[0].split())
 
 
 def games() -> dict[str, tuple[str, int | None, tuple[str, ...]]]:
     """Return key, start and moves of each game, by name."""
     return {
-        "trid-sample": ("trid", None, published_game()[0]),
+        "trid-sample": ("trid", None, published_moves()[:MOST]),
         "chess960": ("chess960", CHESS960_START, CHESS960_GAME),
     }
 
 
-def test_play(qtbot, preferences_path: Path) -> None:
-    """Play the start of a game at the ratio of the environment; ``test_whole_games`` starts it."""
-    play_game(qtbot, preferences_path, "trid-sample", float(os.environ[RATIO]), SCALED)
-
-
-def play_game(
-    qtbot, preferences_path: Path, name: str, ratio: float = 1.0, most: int | None = None
-) -> None:
-    """Play the first half-moves of a game in a window, and compare its position."""
+def play_game(window: MainWindow, name: str, most: int | None = None) -> None:
+    """Play the first half-moves of a game in a window that shows its start; compare its end."""
     key, number, moves = games()[name]
     moves = moves[:most]
-    window = open_window(qtbot, preferences_path, key, number=number)
-    assert window.viewport.devicePixelRatioF() == ratio
     for ply, text in enumerate(moves):
         play_text(window, text, by_drag=ply % 2 == 1)
     variant = engine.variants.variant(key)
@@ -63,5 +55,21 @@ def play_game(
     for text in moves:
         expected = variant.successor(expected, coordinate_moves.read(variant, expected, text))
     assert window.session.position == expected
-    if name == "trid-sample" and len(moves) == len(published_game()[0]):
-        assert variant.text(window.session.position) == published_game()[1]
+
+
+def main(preferences: str) -> None:
+    """Play the start of a game in a process of its own, on a screen with the ratio given to Qt."""
+    display.set_surface_format()
+    application = QApplication(["schachraum"])
+    sounds.loudspeaker = SilentSpeaker
+    settings = Settings(Path(preferences))
+    settings.set(ANIMATION_SPEED, 0.0)
+    window = MainWindow(Session(engine.variants.variant("trid")), settings)
+    window.resize(*SIZE)
+    window.show()
+    window.activateWindow()
+    assert wait_for(lambda: window.isActiveWindow() and window.viewport.frames_drawn > 0)
+    play_game(window, "trid-sample", SCALED)
+    print(window.viewport.devicePixelRatioF(), window.session.situation.length)
+    window.close_for_good()
+    application.processEvents()

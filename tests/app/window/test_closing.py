@@ -127,6 +127,12 @@ def dialog(name: str) -> Callable[[MainWindow], None]:
     return open_it
 
 
+def dialogs(window: MainWindow) -> None:
+    """Several of them at once."""
+    for name in ("preferences", "set_up", "about"):
+        dialog(name)(window)
+
+
 def comment(window: MainWindow) -> None:
     window.questions.ask_comment(window.session.game.nodes[1])
     assert window.questions.dialog is not None
@@ -140,10 +146,6 @@ def throwing(window: MainWindow) -> None:
     dialog = window.questions.dialog
     dialog.start.dice.click()
     assert dialog.start.is_rolling
-
-
-def clocks(window: MainWindow) -> None:
-    assert window.keeper.is_running
 
 
 def reading(window: MainWindow) -> None:
@@ -187,10 +189,9 @@ def floating(window: MainWindow) -> None:
 
 STATES = (
     *(animation, drag, turning, choice, question, offer, confirmation, menu, context_menu),
-    *(completions, comment, throwing, clocks, reading, filming, column, full_screen, hidden),
-    floating,
-    *map(dialog, ("open", "save_as", "add_to_file", "export_picture", "export_animation")),
-    *map(dialog, ("preferences", "new_game", "set_up", "help", "about")),
+    *(completions, comment, throwing, reading, filming, column, full_screen, hidden, floating),
+    dialogs,
+    *map(dialog, ("open", "export_animation")),
 )
 
 
@@ -211,6 +212,7 @@ def test_it_closes_at_once_and_keeps_the_game(
     Resume(window, tmp_path / "journals")
     window.session.set_tag("TimeControl", "300")
     play(window, "a7-a8=Q")
+    assert window.keeper.is_running
     state(window)
     assert not leave(window)
     assert not window.viewport.board.is_animating

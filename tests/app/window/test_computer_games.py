@@ -14,7 +14,6 @@ from app.settings.options import COMPUTER_PAUSE
 from app.window.main_window import MainWindow
 from engine.core.move import Move
 from engine.rules.outcome import Ending
-from engine.variants import variant
 from tests.computers import engine_processes, kill_engines, until, until_length
 from tests.driver import aim_at, enter_text, play, trigger_timers
 from tests.soak.census import settle
@@ -78,16 +77,14 @@ def move_now(window: MainWindow) -> None:
 # -- by mouse ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", ["trid", "dreierschach"])
-def test_a_game_by_mouse_against_the_weakest(table: Table, key: str) -> None:
-    count, chance = len(variant(key).seats), Random(key)
-    window = table(key, PERSON, *(WEAKEST,) * (count - 1))
+def test_a_game_by_mouse_against_the_weakest(table: Table) -> None:
+    window, chance = table("trid", PERSON, WEAKEST), Random("trid")
     witness = Witness(window)
     for turn in range(2):
         play(window, reachable(window, chance), by_drag=turn % 2 == 1)
-        until_length(window, count * (turn + 1))
+        until_length(window, 2 * (turn + 1))
         assert list(Oracle(window).faults()) == []
-    assert witness.moves == [(seat, seat > 0) for seat in range(count)] * 2
+    assert witness.moves == [(0, False), (1, True)] * 2
     assert window.session.situation.is_local and window.computer.players.thinking is None
 
 
@@ -125,6 +122,15 @@ def test_computers_play_among_themselves_until_they_are_stopped(table: Table) ->
     window.commands["stop_thinking"].trigger()
     until_length(window, length + 1)
     assert list(Oracle(window).faults()) == []
+    # They go on from a move that was taken back as well.
+    window.computer.players.stop()
+    length = window.session.situation.cursor
+    window.commands["take_back"].trigger()
+    assert window.session.situation.cursor == length - 1
+    assert window.computer.players.thinking is None
+    assert window.commands["stop_thinking"].text().replace("&", "") == "Let the computer go on"
+    window.commands["stop_thinking"].trigger()
+    until(lambda: window.session.situation.cursor >= length + 2)
 
 
 def test_a_computer_gives_mate_and_that_is_the_end(table: Table) -> None:
@@ -151,33 +157,24 @@ def test_it_plays_by_its_clock(table: Table) -> None:
 # -- taken back, seats changed -------------------------------------------------------------------
 
 
-def test_a_move_is_taken_back_with_the_answer_to_it(table: Table) -> None:
+def test_a_move_is_taken_back_with_the_answer_to_it_and_played_again(table: Table) -> None:
     window = table("chess960", PERSON, WEAKEST, number=518)
-    enter_text(window, "e2-e4")
-    until_length(window, 2)
-    window.commands["take_back"].trigger()
-    now = window.session.situation
-    assert now.cursor == 0 and now.is_local
+    for clock in ("-", "300"):
+        window.session.set_tag(TIME_CONTROL, clock)
+        for _ in range(2):
+            enter_text(window, "e2-e4")
+            until(lambda: window.session.situation.cursor == 2)
+            window.commands["take_back"].trigger()
+            assert window.session.situation.cursor == 0 and window.session.situation.is_local
+        enter_text(window, "e2-e4")
+        until(lambda: window.session.situation.cursor == 2)
+        assert window.session.situation.is_local
+        assert window.keeper.is_running == (clock != "-")
+        window.commands["take_back"].trigger()
     enter_text(window, "d2-d4")
     until(lambda: window.session.situation.cursor == 2)
     assert window.session.notations()[0] == "d4"
     assert len(window.session.game.root.children) == 2, "the first game is kept beside it"
-
-
-@pytest.mark.parametrize("clock", ["-", "300"])
-def test_a_move_that_was_taken_back_is_answered_when_it_is_played_again(
-    table: Table, clock: str
-) -> None:
-    window = table("chess960", PERSON, WEAKEST, number=518)
-    window.session.set_tag(TIME_CONTROL, clock)
-    for _ in range(2):
-        enter_text(window, "e2-e4")
-        until(lambda: window.session.situation.cursor == 2)
-        window.commands["take_back"].trigger()
-    enter_text(window, "e2-e4")
-    until(lambda: window.session.situation.cursor == 2)
-    assert window.session.situation.is_local
-    assert window.keeper.is_running == (clock != "-")
 
 
 def test_a_move_taken_back_while_it_is_thought_about_is_not_answered(table: Table) -> None:
@@ -190,19 +187,6 @@ def test_a_move_taken_back_while_it_is_thought_about_is_not_answered(table: Tabl
     move_now(window)
     until(lambda: window.session.situation.cursor == 2)
     assert window.session.notations()[0] == "d4"
-
-
-def test_computers_go_on_from_a_move_that_was_taken_back(table: Table) -> None:
-    window = table("chess960", WEAKEST, WEAKEST, number=518)
-    until_length(window, 4)
-    window.computer.players.stop()
-    length = window.session.situation.cursor
-    window.commands["take_back"].trigger()
-    assert window.session.situation.cursor == length - 1
-    assert window.computer.players.thinking is None
-    assert window.commands["stop_thinking"].text().replace("&", "") == "Let the computer go on"
-    window.commands["stop_thinking"].trigger()
-    until(lambda: window.session.situation.cursor >= length + 2)
 
 
 def test_a_person_sits_down_for_a_computer_that_thinks(table: Table) -> None:

@@ -63,33 +63,23 @@ def run(tmp_path: Path) -> Run:
 # -- the journal ---------------------------------------------------------------------------------
 
 
-def test_a_killed_game_comes_back_with_its_computer(run: Run) -> None:
-    (before,) = run(
-        "session.seat_players((PERSON, computer(2)))",
-        "play('e2-e4')",
-        "at(2, tell, kill)",
-        status=KILLED,
-    )
-    assert before["players"] == AGAINST and before["length"] == 2
-    after, later = run(
-        "window.bar.buttons[0].click()",
-        "tell()",
-        "play('a2-a3')",
-        f"at(4, tell, lambda: {CLOSE})",
-    )
-    assert after == before
-    assert later == {**before, "length": 4}, "it answers"
-
-
-def test_a_restored_game_thinks_on(run: Run) -> None:
+def test_a_killed_game_comes_back_with_its_computer_and_thinks_on(run: Run) -> None:
     run(
         "session.seat_players((PERSON, computer(2)))",
         "play('e2-e4')",
         "kill()",
         status=KILLED,
     )
-    (told,) = run("window.bar.buttons[0].click()", f"at(2, tell, lambda: {CLOSE})")
-    assert told["players"] == AGAINST and told["length"] == 2
+    first, second = run(
+        "window.bar.buttons[0].click()",
+        "at(2, tell, lambda: play('a2-a3'))",
+        "at(4, tell, kill)",
+        status=KILLED,
+    )
+    assert first["players"] == AGAINST and first["length"] == 2
+    assert second == {**first, "length": 4}, "it answers"
+    (after,) = run("window.bar.buttons[0].click()", "tell()", CLOSE)
+    assert after == second
 
 
 # -- files ---------------------------------------------------------------------------------------

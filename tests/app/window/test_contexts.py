@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -74,84 +73,75 @@ def lost(window: MainWindow) -> None:
 
 
 CHANGES = (elsewhere, full_screen, hide_and_show, minimise, other_screen, other_quality, lost)
+#: What becomes of the context in them: a new one, or other programs in the old one.
+KINDS = (elsewhere, other_quality)
 
 
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-def test_the_picture_is_the_same_afterwards(
-    window: MainWindow, change: Callable[[MainWindow], None], qtbot
-) -> None:
+def test_the_picture_is_the_same_afterwards(window: MainWindow, qtbot) -> None:
     before, size = shown_picture(window.viewport), window.viewport.size()
     assert before.std() > 20, "something is drawn"
-    change(window)
-    qtbot.waitUntil(lambda: window.viewport.size() == size)
-    after = shown_picture(window.viewport)
-    assert after.shape == before.shape
-    assert np.abs(after - before).mean() < 0.5
+    for change in CHANGES:
+        change(window)
+        qtbot.waitUntil(lambda: window.viewport.size() == size)
+        after = shown_picture(window.viewport)
+        assert after.shape == before.shape, change.__name__
+        assert np.abs(after - before).mean() < 0.5, change.__name__
 
 
-@pytest.mark.parametrize("change", [elsewhere, other_quality], ids=["context", "quality"])
-def test_nothing_is_left_of_what_went(
-    window: MainWindow, change: Callable[[MainWindow], None]
-) -> None:
+def test_nothing_is_left_of_what_went(window: MainWindow) -> None:
     window.resize(500, 400)  # small pictures are drawn quickly
-    gone = []
-    for _ in range(2):  # what is made once, is made by then
-        gone.append(window.viewport.renderer)
-        change(window)
-    before, used = held(window), memory()
-    for _ in range(REPETITIONS):
-        change(window)
-    assert held(window) == before
-    assert memory() - used < 30.0
-    for renderer in gone:
-        assert renderer is not None
-        assert renderer.is_released
+    for change in KINDS:
+        gone = []
+        for _ in range(2):  # what is made once, is made by then
+            gone.append(window.viewport.renderer)
+            change(window)
+        before, used = held(window), memory()
+        for _ in range(REPETITIONS):
+            change(window)
+        assert held(window) == before, change.__name__
+        assert memory() - used < 30.0, change.__name__
+        for renderer in gone:
+            assert renderer is not None
+            assert renderer.is_released
 
 
 # -- what is being made meanwhile --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("change", [elsewhere, other_quality], ids=["context", "quality"])
-def test_a_film_goes_on_in_another_context(
-    window: MainWindow, change: Callable[[MainWindow], None]
-) -> None:
-    board = window.viewport.board
-    with Canvas(window.viewport, (300, 200)) as canvas:
-        camera = canvas.camera()
-        before = canvas.draw(board.scene(), camera).astype(int)
-        assert before.std() > 20
-        change(window)
-        assert np.abs(canvas.draw(board.scene(), camera) - before).mean() < 0.5
-
-
-def test_a_picture_for_which_there_is_no_room_is_refused(
+def test_a_film_goes_on_in_another_context_and_is_refused_where_there_is_no_room(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def bind(_size: tuple[int, int]) -> None:
         raise GLMissing("the driver has no room for a picture of 300x200")
 
-    assert window.viewport.renderer is not None
     board = window.viewport.board
     with Canvas(window.viewport, (300, 200)) as canvas:
+        camera = canvas.camera()
+        before = canvas.draw(board.scene(), camera).astype(int)
+        assert before.std() > 20
+        for change in KINDS:
+            change(window)
+            assert np.abs(canvas.draw(board.scene(), camera) - before).mean() < 0.5
+        assert window.viewport.renderer is not None
         monkeypatch.setattr(window.viewport.renderer.surface, "bind", bind)
         with pytest.raises(OffscreenError, match="no room for a picture"):
-            canvas.draw(board.scene(), canvas.camera())
+            canvas.draw(board.scene(), camera)
 
 
-@pytest.mark.parametrize("kind", [GLMissing, ShaderError])
-def test_what_could_not_be_drawn_is_tried_again(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, kind: type[PhraseError]
-) -> None:
-    def bind(_size: tuple[int, int]) -> None:
-        raise kind("the driver has no room for a picture of 300x200")
-
+def test_what_could_not_be_drawn_is_tried_again(window: MainWindow) -> None:
     before, size = shown_picture(window.viewport), window.viewport.size()
-    assert window.viewport.renderer is not None
-    monkeypatch.setattr(window.viewport.renderer.surface, "bind", bind)
-    window.viewport.resize(300, 200)
-    shown_picture(window.viewport)
-    assert window.viewport.renderer is None
-    assert window.statusBar().currentMessage().startswith("The driver has no room")
-    window.viewport.resize(size)
-    other_quality(window)
-    assert np.abs(shown_picture(window.viewport) - before).mean() < 0.5
+    for kind in (GLMissing, ShaderError):
+
+        def bind(_size: tuple[int, int], kind: type[PhraseError] = kind) -> None:
+            raise kind("the driver has no room for a picture of 300x200")
+
+        assert window.viewport.renderer is not None
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(window.viewport.renderer.surface, "bind", bind)
+            window.viewport.resize(300, 200)
+            shown_picture(window.viewport)
+        assert window.viewport.renderer is None
+        assert window.statusBar().currentMessage().startswith("The driver has no room")
+        window.viewport.resize(size)
+        other_quality(window)
+        assert np.abs(shown_picture(window.viewport) - before).mean() < 0.5

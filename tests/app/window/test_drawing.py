@@ -33,12 +33,10 @@ SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ControlModifier,
     Qt.KeyboardModifier.AltModifier,
 )
-#: Game, a circle, and an arrow; in Tri-D and Raumschach from one level to another.
+#: Game, a circle, and an arrow; in Tri-D from one level to another.
 SPOTS = [
     ("chess960", "e5", ("b1", "c3")),
-    ("raumschach", "5e4", ("5e1", "6e3")),
     ("trid", "c6S", ("b2W", "b4N")),
-    ("dreierschach", "f6", ("b4", "d4")),
 ]
 
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.engines import engine_process, program
+from app.engines import engine_process
 from app.engines.catalogue import STOCKFISH, found_engines
 from app.game.players import PERSON, external_engine
 from app.game.seat_tags import players_of
@@ -60,7 +60,7 @@ def played(window: MainWindow) -> list[str]:
     return [coordinate_moves.write(session.variant, move) for move in session.game.line]
 
 
-def test_a_guest_plays_its_seat(table, diary: Path) -> None:
+def test_a_guest_plays_its_seat_also_when_it_was_renamed(table, diary: Path) -> None:
     window = table(fakes.Honest)
     play_all(window.session, "e2-e4")
     until_length(window, 2)
@@ -72,26 +72,25 @@ def test_a_guest_plays_its_seat(table, diary: Path) -> None:
     assert players_of(window.session.record) == (PERSON, external_engine("Guest"))
     window.play.take_back()
     assert played(window)[: window.session.situation.cursor] == ["e2-e4", "a7-a5"]
-
-
-def test_a_guest_plays_from_another_start(table, diary: Path) -> None:
-    window = table(fakes.Honest, number=0)
+    window.computer.engines.catalogue.rename("Guest", "Friend")
+    play_all(window.session, "d2-d3")
+    until(lambda: window.session.situation.cursor == 4)
+    window.session.start(CHESS, CHESS.start(0), players=window.session.players)
     play_all(window.session, "e2-e4")
     until_length(window, 2)
-    assert "setoption name UCI_Chess960 value true" in lines(diary)
+    assert "setoption name UCI_Chess960 value true" in lines(diary), "from another start"
 
 
 @pytest.mark.parametrize(
     "kind",
     [
         # Of each kind of fault one: ``app/engines/test_engine_faults.py`` has all.
-        *(fakes.CrashInSearch, fakes.NeverReady, fakes.FloodOfInfos, fakes.IllegalMove),
+        *(fakes.CrashInSearch, fakes.NeverReady, fakes.IllegalMove),
     ],
 )
 def test_a_fault_costs_a_sentence_and_never_the_game(
     table, diary: Path, kind: type[fakes.Honest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(program, "MAX_LINES", 300)  # a flood is so high on a busy machine, too
     window = table(kind)
     said: list[str] = []
     window.computer.players.failed.connect(said.append)
@@ -123,7 +122,7 @@ def test_who_knows_only_chess_says_so_at_other_starts(table) -> None:
     assert said[0].startswith("Guest knows only the usual start of chess")
 
 
-def test_a_game_that_names_an_unknown_engine_starts_nothing(table) -> None:
+def test_guests_are_offered_for_their_game_only_and_unknown_ones_start_nothing(table) -> None:
     window = table(fakes.Honest)
     said: list[str] = []
     window.computer.players.failed.connect(said.append)
@@ -131,19 +130,6 @@ def test_a_game_that_names_an_unknown_engine_starts_nothing(table) -> None:
     play_all(window.session, "e2-e4")
     until(lambda: said != [])
     assert said == ["There is no engine “/bin/sh” in the list of engines. The game waits for it."]
-
-
-def test_a_guest_that_was_renamed_plays_on(table) -> None:
-    window = table(fakes.Honest)
-    play_all(window.session, "e2-e4")
-    until_length(window, 2)
-    window.computer.engines.catalogue.rename("Guest", "Friend")
-    play_all(window.session, "d2-d4")
-    until_length(window, 4)
-
-
-def test_guests_are_offered_for_their_game_only(table) -> None:
-    window = table(fakes.Honest)
     assert window.questions.external_engines(CHESS) == ("Guest",)
     assert window.questions.external_engines(variant("dreierschach")) == ()
     window.computer.engines.catalogue.remove("Guest")

@@ -84,9 +84,8 @@ def test_from_which_size_on(window: MainWindow, size: tuple[int, int], is_small:
     assert window.size().toTuple() == size
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_board_has_the_room(qtbot, window: MainWindow, language: str) -> None:
-    window.settings.set(LANGUAGE, language)
+def test_the_board_has_the_room(qtbot, window: MainWindow) -> None:
+    window.settings.set(LANGUAGE, "de")
     window.session.set_tag(TIME_CONTROL, "300+2")
     open_map(qtbot, window)
     window.computer.analysis.dock.show()
@@ -149,7 +148,7 @@ def test_what_is_opened_in_a_small_window_is_not_open_in_a_roomy_one(window: Mai
     assert window.map_dock.isVisible() and not window.dock.isVisible()
 
 
-@pytest.mark.parametrize(("language", "name"), [("en", "Game"), ("de", "Partie")])
+@each_row(("language", "name"), [("en", "Game"), ("de", "Partie")])
 def test_a_button_says_what_it_opens_and_has_keys(
     window: MainWindow, language: str, name: str
 ) -> None:
@@ -166,6 +165,7 @@ def test_a_button_says_what_it_opens_and_has_keys(
     assert button.hasFocus()
     QTest.keyClick(button, Qt.Key.Key_Return)
     assert window.dock.isVisible()
+    window.dock.toggle.trigger()  # it is folded again
 
 
 def test_the_focus_goes_to_the_board(window: MainWindow) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,12 @@ from tests.driver import click_spot, named, open_window, play_text
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path) -> MainWindow:
-    return open_window(qtbot, preferences_path, "chess960")
+def opened(qtbot, opened: Callable[..., MainWindow]) -> Iterator[MainWindow]:
+    """Return a window, which leaves full screen for the next test."""
+    window = opened()
+    yield window
+    if window.isVisible() and window.isFullScreen():
+        leave(qtbot, window)
 
 
 @pytest.fixture

@@ -76,7 +76,7 @@ def rest(qtbot, editor: GameEditor) -> None:
 
 
 def replace(editor: GameEditor, old: str, new: str) -> None:
-    """Type something in place of the first text of that sort, by keys."""
+    """Type something in place of the first text of that sort: its last letter by keys."""
     text = editor.text
     at = text.toPlainText().index(old)
     cursor = text.textCursor()
@@ -84,7 +84,8 @@ def replace(editor: GameEditor, old: str, new: str) -> None:
     cursor.setPosition(at + len(old), QTextCursor.MoveMode.KeepAnchor)
     text.setTextCursor(cursor)
     text.setFocus()
-    QTest.keyClicks(text, new)
+    text.insertPlainText(new[:-1])
+    QTest.keyClicks(text, new[-1:])
     QTest.keyClick(text, Qt.Key.Key_Escape)
 
 
@@ -97,10 +98,11 @@ def test_a_game_that_comes_with_the_program_is_copied(qtbot, opened) -> None:
     editor = opened()
     assert editor.document.shipped == "glinski"
     assert editor.text.isReadOnly()
-    for key, cells in (("raumschach", 512), ("glinski", 91)):
-        editor.document.show(key)
-        rest(qtbot, editor)
-        assert editor.panel.state.text().startswith(f"{cells} cells, ")
+    editor.document.show("millennium")
+    rest(qtbot, editor)
+    assert editor.panel.state.text().startswith("192 cells, ")
+    editor.document.show("glinski")
+    rest(qtbot, editor)
     assert editor.panel.state.text() == "91 cells, 51 moves to begin with."
     QTest.keyClick(editor, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: not editor.text.isReadOnly())
@@ -147,7 +149,7 @@ def test_the_board_follows_what_is_typed(qtbot, file, opened) -> None:
     assert file.read_text(encoding="utf-8") == TEXT.replace(KNIGHT, 'knight = "NN"')
 
 
-def test_the_board_shows_the_piece_of_a_line_and_is_played_on(qtbot, file, opened) -> None:
+def test_the_board_shows_the_piece_of_a_line_and_words_are_completed(qtbot, file, opened) -> None:
     editor = opened("small")
     board, session = editor.viewport.board, editor.session
     go_to(editor, "knight")
@@ -168,10 +170,7 @@ def test_the_board_shows_the_piece_of_a_line_and_is_played_on(qtbot, file, opene
     board.move_entered.emit(session.situation.moves[0], Origin.CLICK)
     board.settle()
     assert session.situation.cursor == 1
-
-
-def test_words_are_completed(qtbot, file, opened) -> None:
-    editor = opened("small")
+    # Words are completed where they are typed.
     text = editor.text
     go_to(editor, "knight")
     QTest.keyClick(text, Qt.Key.Key_Return)
@@ -187,22 +186,29 @@ def test_words_are_completed(qtbot, file, opened) -> None:
     assert 'unicorn = "N"' in text.toPlainText()
 
 
-@each_row("answer,saved", [("Save", True), ("Discard", False), ("Cancel", False)])
-def test_closing_asks_before_text_is_lost(qtbot, file, opened, answer: str, saved: bool) -> None:
-    file.write_text(TEXT, encoding="utf-8")
+def test_closing_asks_before_text_is_lost(qtbot, file, opened) -> None:
     editor = opened("small")
     replace(editor, "Small chess", "Little chess")
     rest(qtbot, editor)
+    close(qtbot, editor, QMessageBox.StandardButton.Cancel)
+    assert editor.isVisible() and file.read_text(encoding="utf-8") == TEXT
+    close(qtbot, editor, QMessageBox.StandardButton.Save)
+    assert not editor.isVisible() and "Little" in file.read_text(encoding="utf-8")
+    editor = opened("small")
+    replace(editor, "Little chess", "Large chess")
+    rest(qtbot, editor)
+    close(qtbot, editor, QMessageBox.StandardButton.Discard)
+    assert not editor.isVisible() and "Large" not in file.read_text(encoding="utf-8")
+
+
+def close(qtbot, editor: GameEditor, answer: QMessageBox.StandardButton) -> None:
+    """Close an editor with a changed text, and answer its question."""
     editor.close()
     assert editor.isVisible()
     box = editor.document.dialogs.shown
     assert isinstance(box, QMessageBox)
-    box.button(getattr(QMessageBox.StandardButton, answer)).click()
+    box.button(answer).click()
     rest(qtbot, editor)
-    assert editor.isVisible() == (answer == "Cancel")
-    assert ("Little" in file.read_text(encoding="utf-8")) == saved
-    editor.document.discard()
-    editor.close()
 
 
 def test_what_was_typed_outlives_the_program(qtbot, window, file, opened) -> None:
@@ -227,27 +233,29 @@ def test_what_was_typed_outlives_the_program(qtbot, window, file, opened) -> Non
     assert read_draft_file(games_folder().with_name(NAME_OF_DRAFT)) is None
 
 
-@each_row("button,kept", [(0, "Other chess"), (1, "My chess")])
-def test_a_file_that_another_program_changes(qtbot, window, file, opened, button, kept) -> None:
-    file.write_text(TEXT, encoding="utf-8")
+def test_a_file_that_another_program_changes(qtbot, window, file, opened) -> None:
     editor = opened("small")
-    own = window.app_context.own_games
-    file.write_text(TEXT.replace("Small chess", "First chess"), encoding="utf-8")
-    own.load()
+
+    def change(title: str) -> None:
+        file.write_text(TEXT.replace("Small chess", title), encoding="utf-8")
+        window.app_context.own_games.load()
+
+    change("First chess")
     qtbot.waitUntil(lambda: "First chess" in editor.document.text)  # nothing was typed
     rest(qtbot, editor)
-    replace(editor, "First chess", "My chess")
-    file.write_text(TEXT.replace("Small chess", "Other chess"), encoding="utf-8")
-    own.load()
-    qtbot.waitUntil(editor.panel.notice.isVisible)
-    editor.panel.notice.buttons[button].click()
-    rest(qtbot, editor)
-    assert kept in editor.document.text
-    assert "Other chess" in file.read_text(encoding="utf-8")
+    before = "First chess"
+    for button, kept in ((0, "Other chess"), (1, "My chess")):
+        replace(editor, before, "My chess")
+        change("Other chess" if button == 0 else "Third chess")
+        qtbot.waitUntil(editor.panel.notice.isVisible)
+        editor.panel.notice.buttons[button].click()
+        rest(qtbot, editor)
+        assert kept in editor.document.text
+        assert "My chess" not in file.read_text(encoding="utf-8")
+        before = kept
     editor.document.save()
     rest(qtbot, editor)
-    assert kept in file.read_text(encoding="utf-8")
-    editor.close()
+    assert "My chess" in file.read_text(encoding="utf-8")
 
 
 def test_nothing_is_written_over_what_could_not_be_read(qtbot, file, opened) -> None:
@@ -263,20 +271,10 @@ def test_nothing_is_written_over_what_could_not_be_read(qtbot, file, opened) -> 
     assert file.read_bytes() == b"\xff\xfe"
 
 
-def test_a_deleted_file_is_taken_back(qtbot, monkeypatch, file, opened) -> None:
+def test_a_copy_is_shared_and_a_deleted_file_is_taken_back(
+    qtbot, monkeypatch, file, opened, tmp_path
+) -> None:
     monkeypatch.setattr(own_games, "QFile", FileWithoutBin)
-    editor = opened("small")
-    editor.commands["delete_own"].trigger()
-    qtbot.waitUntil(editor.panel.notice.isVisible)
-    assert not file.exists()
-    assert editor.document.shipped
-    editor.panel.notice.buttons[0].click()
-    qtbot.waitUntil(lambda: not editor.document.shipped)
-    rest(qtbot, editor)
-    assert file.read_text(encoding="utf-8") == TEXT
-
-
-def test_a_copy_is_shared(qtbot, file, opened, tmp_path) -> None:
     editor = opened("small")
     said: list[str] = []
     editor.document.told.connect(said.append)
@@ -291,6 +289,14 @@ def test_a_copy_is_shared(qtbot, file, opened, tmp_path) -> None:
     assert isinstance(dialog, QFileDialog)
     assert Path(dialog.directory().path()) == folder_used_last(editor.settings, Folder.GAMES)
     dialog.close()
+    editor.commands["delete_own"].trigger()
+    qtbot.waitUntil(editor.panel.notice.isVisible)
+    assert not file.exists()
+    assert editor.document.shipped
+    editor.panel.notice.buttons[0].click()
+    qtbot.waitUntil(lambda: not editor.document.shipped)
+    rest(qtbot, editor)
+    assert file.read_text(encoding="utf-8") == TEXT
 
 
 def drop(window: QWidget, path: Path) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
+from PySide6.QtWidgets import QMainWindow, QMessageBox
 from shiboken6 import isValid
 
 from app.controllers.open_file import sample_files
@@ -25,8 +25,6 @@ from app.storage.library.game_row import Query
 from app.support import background
 from app.window.base_window import STEP
 from app.window.game_windows import GameWindow, GameWindows
-from app.window.learning_window import LearningWindow
-from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import answer, close_window, open_window, wait_for
@@ -67,7 +65,7 @@ def kept(folder: Path) -> dict[int, bool]:
     return {left.game.record.game.length: left.state == "closed" for left in games_left(folder)}
 
 
-def test_two_windows_play_at_once(windows, qtbot, tmp_path):
+def test_two_windows_play_at_once_and_one_is_closed(windows, tmp_path):
     (first,) = windows.games
     first.window.commands["new_window"].trigger()
     second = windows.games[1]
@@ -83,9 +81,19 @@ def test_two_windows_play_at_once(windows, qtbot, tmp_path):
     second.window.commands["undo"].trigger()
     assert [game.window.session.game.cursor for game in windows.games] == [2, 1]
     assert kept(tmp_path / "journals") == {}, "both are held, by their windows"
+    window = second.window
+    window.commands["close_window"].trigger()
+    assert wait_for(lambda: not window.isVisible())
+    assert windows.games == [first] and windows.current is first
+    let_go()
+    assert not isValid(window), "what it held is given back"
+    assert first.window.isVisible()
+    enter(first, "g1-f3")
+    assert played(first) == ["e4", "c5", "Nf3"]
+    assert kept(tmp_path / "journals") == {2: True}
 
 
-@pytest.mark.parametrize("asked", ["by the welcome", "by a question", "nothing"])
+@pytest.mark.parametrize("asked", ["by the welcome", "by a question"])
 def test_no_computer_begins_a_game_while_something_is_asked(windows, qtbot, asked: str):
     windows.settings.set(SHOW_WELCOME, asked == "by the welcome")
     remember_players(windows.settings, (computer(1), PERSON), ())
@@ -98,35 +106,19 @@ def test_no_computer_begins_a_game_while_something_is_asked(windows, qtbot, aske
     if asked == "by the welcome":
         qtbot.waitUntil(lambda: game.welcome.dialog is not None)
     QCoreApplication.processEvents()
-    assert (players.thinking is None) is (asked != "nothing")
+    assert players.thinking is None
     if asked == "by the welcome":
         game.welcome.dialog.reject()
-    elif asked == "by a question":
+    else:
         answer(window, "Play on")
     qtbot.waitUntil(lambda: played(game) != [])
 
 
-def test_a_closed_window_leaves_the_others(windows, tmp_path):
-    (first,) = windows.games
-    second = windows.open()
-    enter(first, "e2-e4")
-    enter(second, "d2-d4")
-    window = second.window
-    window.commands["close_window"].trigger()
-    assert wait_for(lambda: not window.isVisible())
-    assert windows.games == [first] and windows.current is first
-    let_go()
-    assert not isValid(window), "what it held is given back"
-    assert first.window.isVisible()
-    enter(first, "e7-e5")
-    assert played(first) == ["e4", "e5"]
-    assert kept(tmp_path / "journals") == {1: True}
-
-
-def test_a_closed_window_does_not_wait_for_what_others_do_in_the_background(windows):
+def test_a_first_window_is_closed_without_waiting_for_what_others_do_in_the_background(windows):
     """As for an import of many games."""
-    second = windows.open()
-    assert second.window.exports.dialog is None
+    first = windows.games[0]
+    second, third = windows.open(), windows.open()
+    assert first.window.exports.dialog is None
     may_end, has_ended = Event(), Event()
 
     def work() -> None:
@@ -134,20 +126,13 @@ def test_a_closed_window_does_not_wait_for_what_others_do_in_the_background(wind
         has_ended.set()
 
     background.start(work)
-    close_window(second.window)
-    assert not has_ended.is_set() and len(windows.games) == 1
-    may_end.set()
-    background.wait()
-    assert has_ended.is_set()
-
-
-def test_the_first_window_may_be_closed_before_the_others(windows):
-    first = windows.games[0]
-    second, third = windows.open(), windows.open()
     third.window.close()
     close_window(first.window)
     let_go()
-    assert windows.games == [second]
+    assert not has_ended.is_set() and windows.games == [second]
+    may_end.set()
+    background.wait()
+    assert has_ended.is_set()
     enter(second, "e2-e4")
     assert played(second) == ["e4"]
     second.window.settings.set(SHOW_LABELS, False)
@@ -166,23 +151,16 @@ def test_to_quit_closes_all_and_keeps_their_games(windows, tmp_path):
     assert kept(tmp_path / "journals") == {1: True, 2: True}
 
 
-def help_shown(window: MainWindow | LearningWindow) -> QWidget:
-    window.commands["help"].trigger()
-    return window.help
-
-
-@pytest.mark.parametrize("place", ["my games", "help", "learning", "help of learning"])
+@pytest.mark.parametrize("place", ["my games", "help of learning"])
 def test_the_program_is_quit_from_its_other_windows_too(windows, qtbot, place):
     game = windows.games[0]
     if place == "my games":
         game.kept.ask()
         shown = game.kept.shown
-    elif place == "help":
-        shown = help_shown(game.window)
     else:
         game.window.commands["puzzles"].trigger()
-        shown = game.window.learning
-        shown = help_shown(shown) if place == "help of learning" else shown
+        game.window.learning.commands["help"].trigger()
+        shown = game.window.learning.help
     shown.activateWindow()
     qtbot.waitUntil(shown.isActiveWindow)
     QTest.keyClick(shown, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
@@ -246,33 +224,6 @@ def test_to_quit_asks_where_details_are_being_edited(windows, button):
     assert first.window.session.record.tags.get("Event", "?") == ("A cup" if is_saved else "?")
 
 
-def test_a_file_is_opened_in_a_new_window(windows, qtbot):
-    (first,) = windows.games
-    enter(first, "e2-e4")
-    sample = next(path for path in sample_files() if "dreierschach" in path.name)
-    first.window.commands["open_in_new_window"].trigger()
-    dialog = first.window.files.dialog
-    dialog.fileSelected.emit(str(sample))
-    dialog.close()
-    qtbot.waitUntil(lambda: windows.games[-1].window.files.path == sample)
-    assert windows.games[-1].window.session.variant.key == "dreierschach"
-    assert played(first) == ["e4"] and first.window.files.path is None
-
-
-def test_what_is_chosen_reaches_all_windows(windows):
-    first, second = windows.games[0], windows.open()
-    for option, value in ((THEME, "wood"), (SHOW_LABELS, False), (LANGUAGE, "de")):
-        second.window.settings.set(option, value)
-    try:
-        for game in windows.games:
-            assert game.window.menuBar().actions()[0].text() == "&Datei"
-            assert not game.window.commands["show_labels"].isChecked()
-            assert game.window.windowTitle().endswith(" – Weiß am Zug[*]")
-    finally:
-        second.window.settings.set(LANGUAGE, "en")
-    assert first.window.appearance is second.window.appearance
-
-
 def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
     first, second = windows.games[0], windows.open()
     first.window.commands["puzzles"].trigger()
@@ -307,7 +258,7 @@ def test_a_new_window_stands_beside_the_others_on_the_screen(windows):
         )
     )
     first.window.showMaximized()
-    for _ in range(4):
+    for _ in range(2):
         last = windows.open()
         assert not last.window.isMaximized()
         assert room.contains(last.window.geometry())
@@ -322,25 +273,20 @@ def kept_place(windows: GameWindows) -> QRect:
     return window.geometry()
 
 
-@pytest.mark.parametrize("command", ["quit", "close_window"])
-def test_a_step_beside_others_is_not_kept_as_the_place_of_the_program(windows, command):
+def test_a_step_beside_others_is_not_kept_as_the_place_of_the_program(windows):
     (first,) = windows.games
     first.window.setGeometry(40, 30, 900, 600)
     place = first.window.geometry()
     second = windows.open()
     assert second.window.pos() != first.window.pos()
-    first.window.commands[command].trigger()
+    first.window.commands["close_window"].trigger()
     close_window(second.window)
     assert windows.games == [] and kept_place(windows) == place
 
 
-@pytest.mark.parametrize("change", ["moved", "resized"])
-def test_where_somebody_puts_a_new_window_is_kept(windows, change):
+def test_where_somebody_puts_a_new_window_is_kept(windows):
     second = windows.open()
-    if change == "moved":
-        second.window.move(second.window.pos() + QPoint(100, 50))
-    else:
-        second.window.resize(800, 600)
+    second.window.setGeometry(second.window.geometry().adjusted(100, 50, 60, 90))
     place = second.window.geometry()
     windows.games[0].window.close()
     close_window(second.window)
@@ -371,7 +317,7 @@ def test_windows_that_come_back_do_not_cover_each_other(windows, qtbot, preferen
     again.delete()
 
 
-def test_the_menu_lists_the_windows_while_there_are_several(windows):
+def test_the_menu_lists_the_windows_and_what_is_chosen_reaches_all(windows):
     def menus(game: GameWindow) -> list[str]:
         shown = [action for action in game.window.menuBar().actions() if action.isVisible()]
         return [action.text() for action in shown]
@@ -388,6 +334,16 @@ def test_the_menu_lists_the_windows_while_there_are_several(windows):
     assert one.text().startswith("&1 ") and "Chess – " in one.text()
     two.trigger()
     assert windows.current is second or not second.window.isActiveWindow()
+    for option, value in ((THEME, "wood"), (SHOW_LABELS, False), (LANGUAGE, "de")):
+        second.window.settings.set(option, value)
+    try:
+        for game in windows.games:
+            assert menus(game)[0] == "&Datei"
+            assert not game.window.commands["show_labels"].isChecked()
+            assert game.window.windowTitle().endswith(" am Zug[*]")
+    finally:
+        second.window.settings.set(LANGUAGE, "en")
+    assert first.window.appearance is second.window.appearance
     close_window(second.window)
     assert "&Window" not in menus(first)
 
@@ -399,7 +355,8 @@ def test_a_new_window_welcomes_as_the_start_does(windows, qtbot):
     assert other.window.session.variant.key == "trid" and other.welcome.dialog is None
 
 
-def test_a_file_that_the_system_asks_to_open_disturbs_no_game(windows, qtbot):
+def test_files_are_opened_in_new_windows_where_they_would_disturb_a_game(windows, qtbot):
+    """Those that the system asks to open, and any by its command."""
     (first,) = windows.games
     sample = sample_files()[0]
     windows.take_file(sample)
@@ -410,7 +367,14 @@ def test_a_file_that_the_system_asks_to_open_disturbs_no_game(windows, qtbot):
     second = windows.games[-1]
     assert second is not first
     qtbot.waitUntil(lambda: second.window.files.path == sample)
-    assert played(first) == moves
+    other = next(path for path in sample_files() if "dreierschach" in path.name)
+    first.window.commands["open_in_new_window"].trigger()
+    dialog = first.window.files.dialog
+    dialog.fileSelected.emit(str(other))
+    dialog.close()
+    qtbot.waitUntil(lambda: windows.games[-1].window.files.path == other)
+    assert windows.games[-1].window.session.variant.key == "dreierschach"
+    assert played(first) == moves and first.window.files.path == sample
 
 
 def test_computers_play_in_two_windows_and_lend_each_other_their_process(windows, qtbot):

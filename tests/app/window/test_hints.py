@@ -18,7 +18,7 @@ from engine.play.drawing import Drawing, DrawingColour
 from engine.search.thinking import Limits
 from tests.computers import kill_engines, until
 from tests.driver import LEFT, answer, enter_text, named, trigger_timers
-from tests.engine.helpers import dreierschach, maack, raumschach, trid
+from tests.engine.helpers import dreierschach, raumschach, trid
 from tests.rows import each_row
 
 WEAKEST = computer(1)
@@ -34,22 +34,10 @@ BEST = [
         "Frees the pawn on a8B under the deck: it is promoted.",
     ),
     (
-        "raumschach",
-        raumschach("K5e1 k5e8 B4c1 n4f4 P1a2"),
-        [("4c1", "4f4")],
-        "Wins the knight on 4f4: nobody can recapture.",
-    ),
-    (
         "dreierschach",
         dreierschach("wKa3 gKi12 bKe5 wRe2"),
         [("e2", "e5")],
         "Captures Black's king: Black is out.",
-    ),
-    (
-        "maack",
-        maack("KAc1 kEc5 RCa1 uCa4 PAa2"),
-        [("Ca1", "Ca4")],
-        "Wins the unicorn on Ca4: nobody can recapture.",
     ),
 ]
 
@@ -137,7 +125,7 @@ def test_a_hint_by_key_then_its_line(table: Table, key, position, ends, why) -> 
     assert arrows(window) == () and window.banners.banner.detail != why
 
 
-def test_a_hint_by_mouse(table: Table) -> None:
+def test_a_hint_by_mouse_and_the_colours_of_its_line(table: Table) -> None:
     key, position, _, why = BEST[0]
     window = table(key, position)
     choose_by_mouse(window, "hint")
@@ -145,10 +133,7 @@ def test_a_hint_by_mouse(table: Table) -> None:
     assert line(window).endswith(why) and len(arrows(window)) == 2
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     assert arrows(window) == () and window.banners.banner.title == ""
-
-
-def test_the_line_is_shown_in_the_colours_of_its_players(table: Table) -> None:
-    window = table("chess960", FORK)
+    # The line is shown in the colours of its players.
     press(window)
     wait_for_hint(window)
     press(window)
@@ -229,12 +214,6 @@ def test_people_are_asked_and_hints_are_noted(table: Table) -> None:
 BOTH = "wKa3 wQc5 wRh8 gKm13 gRc9 bKf1 bRk8 bPe3 wPb3 gPl12"
 THREATENED = [
     ("chess960", "3rk3/8/8/8/8/8/P4PPP/6K1 w - - 0 1", [("d8", "d1")], "Black threatens Rd1#."),
-    (
-        "trid",
-        trid("Na3W rd3W"),
-        [("d3W", "a3W")],
-        "Black threatens ",
-    ),
     ("raumschach", raumschach("K5e1 k5e8 r4c4 N4c1 P1a2"), [("4c4", "4c1")], "Black threatens "),
 ]
 

@@ -33,7 +33,7 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=7) | st.dictionaries(st.text(max_size=5), inner),
     max_leaves=8,
 )
-some = settings(max_examples=60, suppress_health_check=list(HealthCheck))
+some = settings(max_examples=20, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture

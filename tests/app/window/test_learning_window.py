@@ -88,9 +88,8 @@ def read(learning: LearningWindow, text: str) -> Move:
     return coordinate_moves.read(session.variant, session.position, text)
 
 
-@pytest.mark.parametrize("key", ["trid", "dreierschach"])
-def test_moves_come_to_the_activity_by_mouse(qtbot, window, opened, key: str) -> None:
-    learning, activity = opened(key)
+def test_moves_come_to_the_activity_by_mouse(qtbot, window, opened) -> None:
+    learning, activity = opened(TRID)
     before = window.session.situation
     variant = learning.session.variant
     move = next(m for m in learning.session.situation.moves if len(m.ways[0]) == 2)
@@ -101,17 +100,13 @@ def test_moves_come_to_the_activity_by_mouse(qtbot, window, opened, key: str) ->
     assert window.session.situation is before, "the game on the table is not touched"
 
 
-def test_an_illegal_try_is_answered(qtbot, opened) -> None:
+def test_an_illegal_try_is_answered_and_the_cell_pointed_at_is_named(qtbot, opened) -> None:
     learning, activity = opened(FLAT)
     with qtbot.waitSignal(learning.table.refused) as told:
         for name in ("e2", "e5"):
             click_spot(learning, named(learning, name))
     assert told.args[0] and learning.notice.text() == told.args[0]
     assert not activity.entered
-
-
-def test_the_cell_pointed_at_is_named(opened) -> None:
-    learning, _ = opened(FLAT)
     aim_at(learning, named(learning, "d2"))
     assert "Pawn on d2" in learning.hover_label.text()
 
@@ -151,6 +146,12 @@ def test_what_was_to_follow_moves_that_are_stopped_does_not(qtbot, opened) -> No
     learning.table.play([read(learning, "d2-d4")], then=lambda: arrived.append("played"))
     qtbot.waitUntil(lambda: bool(arrived))
     assert arrived == ["played"]
+    # What waits is forgotten when something else begins.
+    learning.table.go_to(0)
+    learning.table.play(two)
+    learning.begin(Noting(learning.table, TRID))
+    assert not learning.table.is_playing
+    assert learning.session.variant.key == TRID and learning.session.game.length == 0
 
 
 def test_nothing_is_entered_while_moves_are_played(
@@ -164,18 +165,9 @@ def test_nothing_is_entered_while_moves_are_played(
     assert not activity.entered
 
 
-def test_what_waits_is_forgotten_when_something_else_begins(qtbot, opened) -> None:
-    learning, _ = opened(FLAT)
-    first = read(learning, "e2-e4")
-    learning.table.play([first, first])
-    other = Noting(learning.table, TRID)
-    learning.begin(other)
-    assert not learning.table.is_playing
-    assert learning.session.variant.key == TRID and learning.session.game.length == 0
-
-
 def test_one_activity_gives_way_to_another(opened) -> None:
     learning, first = opened(FLAT)
+    assert learning.viewport.board.marks.drawings == (CIRCLE,)
     second = Noting(learning.table, THREE)
     learning.begin(second)
     assert (first.begun, first.left, second.begun, second.left) == (1, 1, 1, 0)
@@ -183,40 +175,26 @@ def test_one_activity_gives_way_to_another(opened) -> None:
     assert THREE in learning.windowTitle()
     learning.close()
     assert second.left == 1
-
-
-def test_letters_are_commands_until_a_move_is_to_be_typed(qtbot, opened) -> None:
-    learning, _ = opened(FLAT)
-    assert learning.focusWidget() is learning.viewport
-    learning.commands["type_move"].trigger()
-    assert learning.focusWidget() is learning.input.line
+    assert learning.settings.get(LEARNING_GEOMETRY), "its size is kept"
 
 
 def test_typed_moves_and_hints(qtbot, opened) -> None:
     learning, activity = opened(FLAT)
     learning.commands["hint"].trigger()
     assert activity.hints == 1
-    learning.commands["type_move"].trigger()
-    QTest.keyClicks(learning.input.line, "e2-e4")
-    QTest.keyClick(learning.input.line, Qt.Key.Key_Return)
-    assert [origin for _, origin in activity.entered] == [Origin.TYPED]
-
-
-def test_a_reason_moves_nothing_above_it(opened) -> None:
-    learning, _ = opened(FLAT)
     before = learning.pages.geometry(), learning.input.geometry()
+    assert learning.focusWidget() is learning.viewport, "letters are commands"
+    learning.commands["type_move"].trigger()
+    assert learning.focusWidget() is learning.input.line
     QTest.keyClicks(learning.input.line, "hello")
     QTest.keyClick(learning.input.line, Qt.Key.Key_Return)
     learning.dock.widget().layout().activate()
     assert learning.input.reason.isVisible()
-    assert (learning.pages.geometry(), learning.input.geometry()) == before
-
-
-def test_drawings_are_shown_and_the_size_is_kept(opened) -> None:
-    learning, _ = opened(FLAT)
-    assert learning.viewport.board.marks.drawings == (CIRCLE,)
-    learning.close()
-    assert learning.settings.get(LEARNING_GEOMETRY)
+    assert (learning.pages.geometry(), learning.input.geometry()) == before, "it moves nothing"
+    learning.input.line.clear()
+    QTest.keyClicks(learning.input.line, "e2-e4")
+    QTest.keyClick(learning.input.line, Qt.Key.Key_Return)
+    assert [origin for _, origin in activity.entered] == [Origin.TYPED]
 
 
 def test_it_closes_with_the_main_window(opened, window) -> None:
@@ -234,6 +212,8 @@ def test_a_closed_panel_comes_back(opened) -> None:
     learning.dock.close()
     learning.begin(activity)
     assert learning.dock.isVisible()
+    features = learning.dock.features()
+    assert not features & learning.dock.DockWidgetFeature.DockWidgetFloatable
 
 
 def test_something_else_is_begun_from_the_usual_view(opened) -> None:
@@ -244,12 +224,6 @@ def test_something_else_is_begun_from_the_usual_view(opened) -> None:
     assert camera.preset is None, "the next step is seen as the last one"
     learning.begin(activity)
     assert camera.preset == learning.viewport.board.layout.default
-
-
-def test_the_panel_stays_with_its_window(opened) -> None:
-    learning, _ = opened(FLAT)
-    features = learning.dock.features()
-    assert not features & learning.dock.DockWidgetFeature.DockWidgetFloatable
 
 
 def test_the_map_gets_its_share_though_the_main_window_had_one(qtbot, opened, window) -> None:
@@ -285,12 +259,12 @@ def cut_labels(panel: QWidget) -> list[str]:
     return [one.text() for one in labels if one.height() < one.heightForWidth(one.width())]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_every_activity_fits_on_a_screen_of_800_pixels_with_large_letters(
-    qtbot, window, language: str
-) -> None:
-    """800x600 with letters half as large again, less the frame; what does not fit is scrolled."""
-    use_language(language)
+def test_every_activity_fits_on_a_screen_of_800_pixels_with_large_letters(qtbot, window) -> None:
+    """800x600 with letters half as large again, less the frame; what does not fit is scrolled.
+
+    In German, whose words are the longest.
+    """
+    use_language("de")
     learning = window.learning
     with qtbot.waitExposed(learning):
         learning.show()

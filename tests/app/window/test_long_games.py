@@ -1,4 +1,4 @@
-"""Games of thousands of half-moves in the window: every step takes as much at every length."""
+"""Games of a thousand half-moves in the window: every step takes as much at every length."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.long_games import long_record, shuffle
 from tests.work import instructions
 
 KEY = "raumschach"
-SHORT, LONG = 100, 2000
+SHORT, LONG = 100, 1000
 #: After these the whole window is drawn, which takes most of the test's time.
 DRAWN = ("play", "scroll", "to a node")
 

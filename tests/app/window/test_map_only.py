@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import cycle
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -15,13 +14,11 @@ from app.window.first_hints import FirstHints
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from tests.driver import LEFT, NO_KEYS
-from tests.rows import BOARDS, each_row
+from tests.rows import each_row
 
 #: Sizes of a window without its frame: a small screen, and one of 1366x768 at 150 %.
 SIZES = ((786, 560), (896, 464), (1350, 720))
-#: Every form of board in one of the small windows; of more room, one with levels.
-SMALL = [*zip(BOARDS, cycle(SIZES[:2]), strict=False), ("raumschach", SIZES[2])]
-#: Of them decks that move, three players, and levels.
+#: In each of them another form of board: decks that move, three players, and levels.
 FEW = [("trid", SIZES[0]), ("dreierschach", SIZES[1]), ("raumschach", SIZES[2])]
 
 
@@ -72,7 +69,7 @@ def zoom(window: MainWindow | LearningWindow) -> None:
     assert not sees_whole_board(window)
 
 
-@each_row(("key", "size"), SMALL)
+@each_row(("key", "size"), FEW)
 def test_a_map_leaves_a_window_its_size(opened, key: str, size) -> None:
     window = opened(key, size)
     for has_panel in (size == SIZES[0], size != SIZES[0]):  # it opens at first with or without
@@ -90,7 +87,7 @@ def test_a_map_leaves_a_window_its_size(opened, key: str, size) -> None:
         assert window.size().toTuple() == size and not window.map.isVisible()
 
 
-@each_row(("key", "size"), zip(("raumschach", "dreierschach", "raumschach"), SIZES, strict=True))
+@each_row(("key", "size"), [("raumschach", SIZES[0]), ("dreierschach", SIZES[1])])
 def test_in_the_learning_window_it_takes_nothing_from_the_texts(learning, key: str, size) -> None:
     window = learning(key, size)
     panel = window.dock.size()
@@ -200,7 +197,7 @@ def test_another_room_beside_the_board_shows_it_as_a_whole(qtbot, opened) -> Non
     assert board.camera.view == before, "who has come nearer stays there"
 
 
-@each_row(("key", "size"), SMALL)
+@each_row(("key", "size"), FEW)
 def test_banners_and_hints_cover_no_piece(opened, key: str, size) -> None:
     window = opened(key, size)
     board, banner = window.viewport.board, window.banners.banner

@@ -1,4 +1,4 @@
-"""A few hundred real events at random in some games; ``tests/soak`` does thousands in each."""
+"""A hundred real events at random in some games; ``tests/soak`` does thousands in each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.soak.monkey import monkey
 
 #: By game, a seed whose steps meet much: dialogs, drags broken off, another game, another context.
 SEEDS = dict(zip(KEYS, (2, 5, 3, 7, 9, 4, 6, 8, 1, 11, 12, 10, 13), strict=True))
-STEPS = 30
+STEPS = 15
 
 
 @pytest.mark.usefixtures("qapp", "small_pictures")

@@ -89,14 +89,18 @@ def leave_three(window: MainWindow, is_over: bool = False) -> None:
 
 
 def test_games_are_listed_as_they_are_left_and_labelled(window, qtbot, tmp_path) -> None:
+    session, chess = window.session, variant("chess960")
+    session.start(chess, chess.parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1"))
+    session.start(chess, chess.start(17))
     leave_three(window, is_over=True)
     enter_text(window, "d2-d4")
     shown = listed(window, qtbot)
     assert sorted(rows(shown)) == [
         ("Chess", "1", "Draw"),
         ("Chess", "2", "Black wins"),
+        ("Chess960", "0", "unfinished"),
         ("Tri-D chess", "1", "unfinished"),
-    ], "that on the table is none of them"
+    ], "that on the table is none of them; of those without a move, what was set up is"
     shown.games.table.selectAll()
     settle()
     shown.games.game_actions.labelling.trigger()
@@ -107,7 +111,13 @@ def test_games_are_listed_as_they_are_left_and_labelled(window, qtbot, tmp_path)
     dialog.buttons.button(dialog.buttons.StandardButton.Ok).click()
     qtbot.waitUntil(lambda: shown.games.labels == ("club",))
     assert shown.games.filters.label.findData("club") == 1
-    shown.reject()
+    shown.close()
+    # What the library tells when the window of games is gone is no error.
+    page = shown.games
+    page.setParent(None)
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+    window.my_games.library.told.emit("That game is open.")
 
 
 #: What the time of a game may say, by how the clock was wrong; seconds since 1970.
@@ -122,20 +132,9 @@ def started(window: MainWindow, qtbot, is_fresh: bool) -> None:
     qtbot.waitUntil(lambda: window.resume.has_started)
 
 
-def test_a_position_that_was_set_up_is_listed_before_its_first_move(window, qtbot) -> None:
-    session, chess = window.session, variant("chess960")
-    session.start(chess, chess.parse("4k3/8/8/8/8/8/8/4K2R w - - 0 1"))
-    session.start(chess, chess.start(17))
-    session.start(chess, chess.start(518))
-    window.resume.library.finish()
-    shown = listed(window, qtbot)
-    assert rows(shown) == [("Chess960", "0", "unfinished")]
-    shown.reject()
-
-
 @pytest.mark.parametrize(
     ("written", "is_killed"),
-    [*((one, False) for one in WRITTEN.values()), (next(iter(WRITTEN.values())), True)],
+    [(WRITTEN["left in three years"], False), (WRITTEN["left in 1971"], True)],
 )
 def test_no_game_is_deleted_for_its_age(
     qtbot, preferences_path, tmp_path, window, monkeypatch, is_killed: bool, written
@@ -162,13 +161,20 @@ def test_no_game_is_deleted_for_its_age(
     assert len(games_left(tmp_path / "journals")) == 3
 
 
-def test_only_what_is_unfinished_is_offered(qtbot, preferences_path, tmp_path, window) -> None:
+def test_only_what_is_unfinished_is_offered_until_it_is_discarded(
+    qtbot, preferences_path, tmp_path, window
+) -> None:
     leave_three(window, is_over=True)
     close_window(window)
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=True)
     assert "An unfinished game" in again.bar.label.text() and "Tri-D" in again.bar.label.text()
+    again.bar.buttons[2].click()
     close_window(again)
+    third = begun(qtbot, preferences_path, tmp_path)
+    started(third, qtbot, is_fresh=True)
+    assert third.bar.isHidden() and third.session.notations() == (), "it was discarded"
+    close_window(third)
 
 
 def test_a_finished_game_that_a_crash_has_left_is_called_so(
@@ -291,6 +297,15 @@ def test_what_cannot_be_put_back_now_can_be_later(
     assert rows(shown) == []
     page.game_actions.undoing.trigger()
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
+    # A deletion that is cancelled too late is undone.
+    qtbot.waitUntil(page.game_actions.deleting.isEnabled)
+    page.table.selectAll()
+    page.game_actions.deleting.trigger()
+    background.wait()  # it is done, and nobody has been told
+    page.game_actions.undoing.trigger()
+    qtbot.waitUntil(lambda: not page.game_actions.undoing.isEnabled())
+    window.resume.library.finish()
+    qtbot.waitUntil(lambda: len(rows(shown)) == 3)
 
 
 def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path, tmp_path) -> None:
@@ -316,9 +331,15 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
     close_window(again)
 
 
-def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_path) -> None:
+def test_an_offer_waits_among_the_others_in_a_window_of_the_same_size(
+    window, qtbot, preferences_path, tmp_path
+) -> None:
     enter_text(window, "e2-e4")
+    before = listed(window, qtbot)
+    before.games.table.setColumnWidth(0, 333)
+    before.resize(840, 540)
     close_window(window)
+    window.settings.save()
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=False)
     assert again.bar.buttons[3].text() == "&My games"
@@ -326,6 +347,7 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
         again.bar.buttons[3].click()
     shown = again.my_games.shown
     assert again.bar.isHidden()
+    assert shown.games.table.columnWidth(0) == 333 and shown.size() == before.size()
     qtbot.waitUntil(lambda: rows(shown) == [("Chess", "1", "unfinished")])
     settle()
     QTest.mouseClick(shown.games.open_button, LEFT)
@@ -389,18 +411,6 @@ def test_a_game_over_which_the_program_has_failed_is_tried_again(
         qtbot.waitUntil(lambda said=said: item.text(1) == said)
     QTest.mouseClick(dialog.opening, LEFT)
     qtbot.waitUntil(lambda: again.session.notations() == ("e4",))
-    close_window(again)
-
-
-def test_sizes_outlast_the_program(window, qtbot, preferences_path, tmp_path) -> None:
-    shown = listed(window, qtbot)
-    shown.games.table.setColumnWidth(0, 333)
-    shown.resize(840, 540)
-    close_window(window)
-    window.settings.save()
-    again = begun(qtbot, preferences_path, tmp_path)
-    wide = listed(again, qtbot)
-    assert wide.games.table.columnWidth(0) == 333 and wide.size() == shown.size()
     close_window(again)
 
 
@@ -496,26 +506,3 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
         close_window(window)
         window.resume.library.wait()
     assert asked == []
-
-
-def test_a_deletion_that_is_cancelled_too_late_is_undone(window, qtbot, tmp_path) -> None:
-    leave_three(window, is_over=True)
-    shown = listed(window, qtbot)
-    page, library = shown.games, window.resume.library
-    page.table.selectAll()
-    page.game_actions.deleting.trigger()
-    background.wait()  # it is done, and nobody has been told
-    page.game_actions.undoing.trigger()
-    qtbot.waitUntil(lambda: not page.game_actions.undoing.isEnabled())
-    library.finish()
-    qtbot.waitUntil(lambda: len(rows(shown)) == 3)
-
-
-def test_what_the_library_tells_without_the_window_of_games_is_no_error(window, qtbot) -> None:
-    shown = listed(window, qtbot)
-    shown.close()
-    page = shown.games
-    page.setParent(None)
-    page.deleteLater()
-    QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
-    window.my_games.library.told.emit("That game is open.")

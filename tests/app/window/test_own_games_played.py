@@ -123,14 +123,29 @@ def test_a_fault_is_told_until_it_is_mended(game: GameWindow, qtbot) -> None:
     assert message(game.window) == "Another one."
 
 
-def test_a_game_goes_on_by_the_file_it_began_with(game: GameWindow, qtbot) -> None:
+def test_a_game_goes_on_by_the_file_it_began_with_whose_rules_the_help_shows(
+    game: GameWindow, qtbot
+) -> None:
     start(game, "b2-b3")
     played = game.window.session.variant
+    help_window, help_command = game.window.help, game.window.commands["help"]
+    help_command.trigger()
+    browser = help_window.browser
+    assert browser.page == "small" and "has been changed" not in browser.toPlainText()
     save(game, qtbot, KNIGHTS)
     assert variant("small").title == "Knights' chess"
     assert game.window.session.variant is played
     moves = {coordinate_moves.write(played, move) for move in game.window.session.situation.moves}
     assert "a6-b4" not in moves
+    help_command.trigger()
+    assert browser.page == f"small@{played.version}"
+    assert help_window.windowTitle().startswith("Small")
+    said = browser.toPlainText()
+    assert "Small chess\nThe file of this game has been changed" in said
+    assert "Rook: any distance straight." in said
+    assert browser.loadResource(2, f"diagram:{browser.page}/rook") is not None
+    help_window.show_rules("small")
+    assert browser.toPlainText().startswith("Knights' chess\n")
     delete(game, qtbot)
     move = coordinate_moves.read(played, game.window.session.position, "b5-b4")
     assert game.window.session.play(move)
@@ -242,8 +257,8 @@ def test_the_window_does_not_wait_for_the_file_of_a_pasted_game(
 def test_the_computer_plays_both_files_one_after_the_other(game: GameWindow, qtbot) -> None:
     players = (PERSON, computer(1))
     session = game.window.session
-    for text in (TEXT, KNIGHTS, TEXT):
-        if text != TEXT or session.variant.key == "small":
+    for text in (TEXT, KNIGHTS):
+        if text != TEXT:
             save(game, qtbot, text)
         session.start(variant("small"), players=players)
         session.play(coordinate_moves.read(session.variant, session.position, "b2-b3"))
@@ -349,22 +364,3 @@ def test_a_killed_game_is_taken_up_by_its_file(folder: Path, tmp_path: Path) -> 
     own.write_text(changed(('"small"', '"mine"')), encoding="utf-8")
     _, (told,) = run("tell()", CLOSE, arguments=("--game", os.fspath(own)))
     assert told[0] == "Small chess" and told[1] != before[1]
-
-
-def test_the_help_shows_the_rules_a_game_goes_on_by(game: GameWindow, qtbot) -> None:
-    start(game, "b2-b3")
-    help_window, help_command = game.window.help, game.window.commands["help"]
-    help_command.trigger()
-    browser = help_window.browser
-    assert browser.page == "small" and "has been changed" not in browser.toPlainText()
-    begun_with = game.window.session.variant.version
-    save(game, qtbot, KNIGHTS)
-    qtbot.waitUntil(lambda: variant("small").title == "Knights' chess")
-    help_command.trigger()
-    assert browser.page == f"small@{begun_with}" and help_window.windowTitle().startswith("Small")
-    said = browser.toPlainText()
-    assert "Small chess\nThe file of this game has been changed" in said
-    assert "Rook: any distance straight." in said
-    assert browser.loadResource(2, f"diagram:{browser.page}/rook") is not None
-    help_window.show_rules("small")
-    assert browser.toPlainText().startswith("Knights' chess\n")

@@ -61,9 +61,23 @@ def test_names_of_a_record_are_not_those_of_who_plays_next(opened: Opened) -> No
     new_game(window, "Anna", "Ben")
     paste(window)
     assert window.session.situation.names == ("Nora", "Computer, level 2"), "while it is shown"
+    # Who plays a record on is not remembered.
+    window.commands["players"].trigger()
+    dialog = window.questions.dialog
+    assert dialog.players.seating.names[:2] == ("Nora", "Computer, level 2")
+    dialog.accept()
+    assert last_names(window.settings)[:2] == ("Anna", "Ben")
+    assert last_players(window.settings)[:2] == (PERSON, PERSON)
     new_game(window)
     assert window.session.situation.names == ("Anna", "Ben")
-    assert last_names(window.settings)[:2] == ("Anna", "Ben")
+    # A game after a record is not played by its people, unless they are those here.
+    paste(window)
+    rematch(window)
+    assert window.session.situation.names == ("Ben", "Anna")
+    assert last_names(window.settings)[:2] == ("Ben", "Anna")
+    paste(window, '[White "Ben"]\n[Black "Anna"]\n\n1. e4 1-0\n')
+    rematch(window)
+    assert window.session.situation.names == ("Anna", "Ben")
 
 
 @pytest.mark.usefixtures("new_window")
@@ -74,35 +88,6 @@ def test_computers_of_a_record_are_not_proposed_for_the_next_game(opened: Opened
     assert window.session.players == (PERSON, computer(3))
     new_game(window)
     assert window.session.players == (PERSON, computer(USUAL_LEVEL)), "as if there was no record"
-
-
-def test_who_plays_a_record_on_is_not_remembered(opened: Opened) -> None:
-    window = opened(number=518)
-    new_game(window, "Anna", "Ben")
-    paste(window)
-    window.commands["players"].trigger()
-    dialog = window.questions.dialog
-    assert dialog.players.seating.names[:2] == ("Nora", "Computer, level 2")
-    dialog.accept()
-    assert last_names(window.settings)[:2] == ("Anna", "Ben")
-    assert last_players(window.settings)[:2] == (PERSON, PERSON)
-
-
-def test_a_game_after_a_record_is_not_played_by_its_people(opened: Opened) -> None:
-    window = opened(number=518)
-    new_game(window, "Anna", "Ben")
-    paste(window)
-    rematch(window)
-    assert window.session.situation.names == ("Ben", "Anna")
-    assert last_names(window.settings)[:2] == ("Ben", "Anna")
-
-
-def test_a_record_of_who_is_here_is_played_anew_by_them(opened: Opened) -> None:
-    window = opened(number=518)
-    new_game(window, "Anna", "Ben")
-    paste(window, '[White "Ben"]\n[Black "Anna"]\n\n1. e4 1-0\n')
-    rematch(window)
-    assert window.session.situation.names == ("Anna", "Ben")
 
 
 def play_and_resign(window: MainWindow) -> None:
@@ -199,16 +184,8 @@ def open_file(window: MainWindow, path: Path) -> None:
     window.files.open_path(path)
 
 
-def paste_game(window: MainWindow, path: Path) -> None:
-    window.files.take_text(SET_UP_GAME)
-
-
 def paste_position(window: MainWindow, path: Path) -> None:
     window.files.take_text(KINGS)
-
-
-def type_position(window: MainWindow, path: Path) -> None:
-    set_up(window).accept()
 
 
 def restore(window: MainWindow, path: Path) -> None:
@@ -219,8 +196,8 @@ def restore(window: MainWindow, path: Path) -> None:
 @each_row(
     ("way", "is_drawn"),
     [
-        *((way, False) for way in (open_file, paste_game, paste_position, type_position, restore)),
-        (open_file, True),
+        *((way, False) for way in (open_file, paste_position, restore)),
+        (restore, True),
     ],
 )
 def test_no_way_to_a_position_makes_its_game_count(

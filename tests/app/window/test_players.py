@@ -80,19 +80,18 @@ def by_map(window: MainWindow, origin: str, target: str) -> None:
         QTest.mouseClick(window.map, LEFT, NO_KEYS, at)
 
 
-WAYS = {"click": by_click, "drag": by_drag, "keys": by_keys, "map": by_map}
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_nobody_here_moves_for_another(qtbot, opened: Opened, way: str) -> None:
+def test_nobody_here_moves_for_another(qtbot, opened: Opened) -> None:
     window = opened("chess960", 1, number=518)
     open_map(qtbot, window)
     enter_text(window, "e2-e4")
     before = window.session.situation
-    WAYS[way](window, "e7", "e5")
-    assert window.session.situation is before and window.viewport.selection.path == ()
-    assert window.notice.text() == window.screen_reader.announcer.last == WAITS
-    assert window.statusBar().currentMessage() == WAITS
+    for act in (by_click, by_drag, by_keys, by_map):
+        window.commands["say_turn"].trigger()
+        assert window.screen_reader.announcer.last != WAITS
+        act(window, "e7", "e5")
+        assert window.session.situation is before and window.viewport.selection.path == ()
+        assert window.notice.text() == window.screen_reader.announcer.last == WAITS
+        assert window.statusBar().currentMessage() == WAITS
 
 
 def test_nobody_here_types_for_another(opened: Opened) -> None:

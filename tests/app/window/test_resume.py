@@ -67,101 +67,37 @@ def run(tmp_path: Path) -> Run:
     return run
 
 
-SIDE_LINE = (
-    "play('e2-e4', 'e7-e5', 'g1-f3')",
-    "session.go_to(1)",
-    "session.play_beside(coordinate_moves.read(session.variant, session.position, 'c7-c5'))",
-)
-
-
-def test_a_killed_game_is_offered_and_comes_back_whole(run: Run):
-    status, told = run(
+def test_a_killed_game_is_offered_comes_back_whole_and_goes_on_without_a_question(run: Run):
+    """With its names, side line, clocks, view and levels; an offer can wait for other starts."""
+    status, (before,) = run(
         "from app.game.timekeeper import TIME_CONTROL",
+        "def play_any(number=0): session.play(session.situation.moves[number])",
         "session.start(session.variant, names=('Anna', 'Bert'))",
         "session.set_tag(TIME_CONTROL, '300+5')",
-        *SIDE_LINE,
-        "window.viewport.board.camera_controller.look(window.viewport.camera.turned(30, 7))",
-        "play('g1-f3')",
-        "tell()",
-        KILL,
-        arguments=("--game", "chess960"),
-    )
-    assert status == KILLED
-    (before,) = told
-    status, told = run("tell()", "answer(0)", "tell()", CLOSE)
-    assert status == 0
-    offered, after = told
-    assert "Chess, " in offered["bar"] and offered["notations"] == []
-    assert after == {**before, "bar": ""}
-    assert after["notations"] == ["e4", "c5", "Nf3"] and after["nodes"] == 6
-    assert after["names"] == ["Anna", "Bert"] and after["clock"][0] is not None
-
-
-def test_levels_and_options_come_back(run: Run):
-    _, (before,) = run(
+        *["play_any()"] * 3,
+        "session.go_to(1)",
+        "session.play_beside(session.situation.moves[1])",
         "window.viewport.board.arrangement.spread(0.6)",
         "window.viewport.board.levels.focus_on(3)",
-        "session.play(session.situation.moves[0])",
+        "window.viewport.board.camera_controller.look(window.viewport.camera.turned(30, 7))",
+        "play_any()",
         "tell()",
         KILL,
         arguments=("--game", "raumschach"),
     )
-    _, (_, after) = run("tell()", "answer(0)", "tell()", CLOSE)
-    assert after == {**before, "bar": ""} and after["focus"] == 3
-    run(
-        "import engine.variants",
-        "session.start(engine.variants.variant('dreierschach', promotion='fide'))",
-        "session.play(session.situation.moves[0])",
-        KILL,
-        arguments=("--game", "raumschach"),
-    )
-    _, told = run("answer(0)", "tell()", CLOSE)
-    assert told[0]["chosen"] == [["promotion", "fide"]]
-
-
-def test_a_closed_game_goes_on_without_a_question(run: Run):
-    run(*SIDE_LINE, CLOSE, arguments=("--game", "chess960"))
-    _, (told,) = run("tell()", CLOSE)
-    assert told["bar"] == "" and told["notations"] == ["e4", "c5"] and told["nodes"] == 5
+    assert status == KILLED
+    assert before["nodes"] == 6 and len(before["notations"]) == 3 and before["focus"] == 3
+    assert before["names"] == ["Anna", "Bert"] and before["clock"][0] is not None
+    status, (offered,) = run("tell()", "answer(1)", CLOSE)
+    assert status == 0
+    assert "Raumschach (Laurin), " in offered["bar"] and offered["notations"] == []
+    _, (offered, after) = run("tell()", "answer(0)", "tell()", CLOSE)
+    assert offered["bar"] != "" and after == {**before, "bar": ""}
     _, (told,) = run("tell()", CLOSE, arguments=("--game", "trid"))
-    assert told["game"] == "trid" and "Chess, " in told["bar"]
+    assert told["game"] == "trid" and "Raumschach (Laurin), " in told["bar"]
     _, (told,) = run("tell()", CLOSE)
-    assert told["notations"] == ["e4", "c5"], "an offer that is not answered stays"
-
-
-def test_a_move_taken_back_before_the_program_ended_is_replaced_by_the_next_one(run: Run):
-    run("play('e2-e4', 'e7-e5')", "session.take_back()", CLOSE, arguments=("--game", "chess960"))
-    _, (told,) = run("play('c7-c5')", "tell()", CLOSE)
-    assert told["notations"] == ["e4", "c5"] and told["nodes"] == 3 and told["bar"] == ""
-
-
-def test_closing_asks_nothing_even_about_a_file_that_has_changed(run: Run, tmp_path: Path):
-    path = tmp_path / "game.pgn"
-    status, told = run(
-        "from pathlib import Path",
-        "play('e2-e4')",
-        f"window.files.save_to(Path({str(path)!r}))",
-        "play('e7-e5')",
-        "window.close()",
-        WRITTEN,
-        "print(json.dumps(window.isVisible()), flush=True)",
-        arguments=("--game", "chess960"),
-    )
-    assert (status, told) == (0, [False])
-    saved = path.read_text("utf-8")
-    assert "1. e4 *" in saved
-    _, (told,) = run("tell()", CLOSE)
-    assert told["notations"] == ["e4", "e5"]
-    assert path.read_text("utf-8") == saved
-
-
-def test_an_offer_can_wait_or_be_discarded(run: Run):
-    run(*SIDE_LINE, KILL, arguments=("--game", "chess960"))
-    run("answer(1)", CLOSE)
-    _, told = run("tell()", "answer(2)", CLOSE)
-    assert told[0]["bar"] != ""
-    _, told = run("tell()", CLOSE)
-    assert told[0]["bar"] == "" and told[0]["notations"] == []
+    assert told["notations"] == before["notations"], "an offer that is not answered stays"
+    assert told["bar"] == "" and told["nodes"] == 6
 
 
 def test_two_programs_do_not_fight_over_a_game(run: Run):
@@ -175,9 +111,6 @@ def test_two_programs_do_not_fight_over_a_game(run: Run):
     finally:
         first.kill()
         first.communicate()
-    _, (told,) = run("tell()", CLOSE)
-    assert told["notations"] in (["d4"], []), "one of the two, whole"
-    assert told["notations"] == ["d4"] or told["bar"] != ""
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(run: Run):
@@ -198,32 +131,32 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(run: Run):
     assert told[1]["notations"] == ["e4"]
 
 
-def test_the_file_of_a_game_and_its_star_come_back(run: Run, tmp_path: Path):
+def test_the_file_of_a_game_and_its_star_come_back_and_it_is_not_written_over(
+    run: Run, tmp_path: Path
+):
     path = tmp_path / "game.pgn"
-    saving = f"window.files.save_to(__import__('pathlib').Path({str(path)!r}))"
-    run("play('e2-e4')", saving, CLOSE, arguments=("--game", "chess960"))
-    _, told = run("tell_file()", "play('e7-e5')", "tell_file()", KILL)
-    assert told == [["game.pgn", False, "game.pgn"], ["game.pgn", True, "game.pgn"]]
+    status, told = run(
+        "play('e2-e4')",
+        f"window.files.save_to(__import__('pathlib').Path({str(path)!r}))",
+        "play('e7-e5')",
+        "window.close()",
+        WRITTEN,
+        "print(json.dumps(window.isVisible()), flush=True)",
+        arguments=("--game", "chess960"),
+    )
+    assert (status, told) == (0, [False]), "nothing is asked"
+    assert "1. e4 *" in path.read_text("utf-8")
+    _, (file, game) = run("tell_file()", "tell()", KILL)
+    assert file == ["game.pgn", True, "game.pgn"] and game["notations"] == ["e4", "e5"]
+    assert "1. e4 *" in path.read_text("utf-8")
     _, told = run("answer(0)", "tell_file()", "window.files.save()", "tell_file()", CLOSE)
     assert told == [["game.pgn", True, "game.pgn"], ["game.pgn", False, "game.pgn"]]
     assert "1. e4 e5 *" in path.read_text("utf-8")
-    _, told = run("tell_file()", CLOSE)
-    assert told == [["game.pgn", False, "game.pgn"]]
     _, (told,) = run("tell()", CLOSE, arguments=(str(path),))
     assert told["notations"] == ["e4", "e5"] and told["bar"] == "", "it is open: nothing is offered"
-
-
-def test_a_game_in_no_file_comes_back_with_its_star(run: Run):
-    run("play('e2-e4')", CLOSE, arguments=("--game", "chess960"))
-    _, told = run("tell_file()", "window.files.take_text('1. d4 *')", WRITTEN, "tell_file()", KILL)
-    assert told[0] == [None, True, "Chess"]
-    assert told[1] == [None, False, "Chess"], "the game before is kept, and nothing is asked"
-
-
-def test_a_file_that_has_changed_meanwhile_is_told_and_not_written_over(run: Run, tmp_path: Path):
-    path = tmp_path / "game.pgn"
-    saving = f"window.files.save_to(__import__('pathlib').Path({str(path)!r}))"
-    run("play('e2-e4')", saving, CLOSE, arguments=("--game", "chess960"))
+    # Another program writes it, or it is deleted, while this one does not run.
+    _, told = run("tell_file()", CLOSE)
+    assert told == [["game.pgn", False, "game.pgn"]]
     path.write_text("1. c4 c5 *\n", encoding="utf-8")
     deeds = ("tell_file()", "tell_box()", "window.files.save()", "tell_box()", CLOSE)
     _, told = run(*deeds)
@@ -236,6 +169,23 @@ def test_a_file_that_has_changed_meanwhile_is_told_and_not_written_over(run: Run
     assert not path.exists()
 
 
+def test_a_game_in_no_file_comes_back_with_its_star_as_it_was_left(run: Run):
+    """A move that was taken back before the program ended is replaced by the next one."""
+    run("play('e2-e4', 'e7-e5')", "session.take_back()", CLOSE, arguments=("--game", "chess960"))
+    _, (file, game, later) = run(
+        "tell_file()",
+        "play('c7-c5')",
+        "tell()",
+        "window.files.take_text('1. d4 *')",
+        WRITTEN,
+        "tell_file()",
+        KILL,
+    )
+    assert file == [None, True, "Chess"]
+    assert game["notations"] == ["e4", "c5"] and game["nodes"] == 3 and game["bar"] == ""
+    assert later == [None, False, "Chess"], "the game before is kept, and nothing is asked"
+
+
 #: Opens a second window, and plays in both.
 SECOND = """
 opened = window.app_context.parent()
@@ -244,10 +194,16 @@ def play_there(*texts):
     for text in texts:
         played = second.session
         played.play(coordinate_moves.read(played.variant, played.position, text))
-def tell_all():
-    print(json.dumps([one.window.session.notations() for one in opened.games]), flush=True)
 play('e2-e4')
 play_there('d2-d4', 'd7-d5')
+"""
+#: Tells of the games in two windows, once there are both, and what is done then.
+BOTH = """
+opened = window.app_context.parent()
+def both():
+    print(json.dumps(sorted(game.window.session.game.length for game in opened.games)), flush=True)
+    {}
+once(lambda: len(opened.games) == 2, both)
 """
 
 
@@ -269,32 +225,24 @@ def test_the_games_of_all_windows_survive_a_kill(run: Run):
     assert kept == {"kept": [1]}, "the other one waits; the offered one is held"
 
 
-@pytest.mark.parametrize("newer", [0, 1])
-def test_the_windows_that_were_open_as_the_program_ended_come_back(
-    run: Run, tmp_path: Path, newer: int
-):
+def test_the_windows_that_were_open_as_the_program_ended_come_back(run: Run, tmp_path: Path):
     """Two games that are closed together may be equally old, or the clock is set between."""
-    quit_all = "window.commands['quit'].trigger()"
-    run(SECOND, "tell_all()", quit_all, arguments=("--game", "chess960"))
+    run(SECOND, "window.commands['quit'].trigger()", arguments=("--game", "chess960"))
     (path,) = tmp_path.rglob(NAME)
-    left = games_left(path.with_name("journals"))
-    left.sort(key=lambda one: one.game.record.game.length)
-    assert len(left) == 2
+    for newer, and_then in ((1, "opened.quit()"), (2, "opened.games[-1].window.close()")):
+        make_newer(path, newer)
+        _, told = run(BOTH.format(f"{and_then}; opened.quit()"))
+        assert told == [[1, 2]]
+    _, told = run("print(json.dumps(len(window.app_context.parent().games)))", "tell()", CLOSE)
+    assert told[0] == 1, "one was closed before"
+
+
+def make_newer(path: Path, length: int) -> None:
+    """Let the game of so many moves be the one of the two that was changed last."""
+    left = {one.game.record.game.length: one.id for one in games_left(path.with_name("journals"))}
+    assert left.keys() == {1, 2}
     library = Library(path)
     with library.writing() as connection:
         sql = "UPDATE running SET changed = changed + 3600 WHERE id = ?"
-        connection.execute(sql, (left[newer].id,))
+        connection.execute(sql, (left[length],))
     library.close()
-    ask = "once(lambda: len(window.app_context.parent().games) == 2, both)"
-    look = """
-opened = window.app_context.parent()
-def both():
-    lengths = sorted(game.window.session.game.length for game in opened.games)
-    print(json.dumps(lengths))
-    opened.games[-1].window.close()
-    opened.quit()
-"""
-    _, told = run(look, ask)
-    assert told == [[1, 2]]
-    _, told = run("print(json.dumps(len(window.app_context.parent().games)))", "tell()", CLOSE)
-    assert told[0] == 1, "one was closed before"

@@ -314,6 +314,13 @@ def test_the_buttons_stay_on_the_card_of_the_first_computer(opened: Opened) -> N
 
 def test_depth_and_positions_stand_on_the_card_on_wish(thinking: MainWindow) -> None:
     window, card = thinking, thinking.seats.cards[1]
+    drawn = window.viewport.frames_drawn
+    seen: list[int | None] = []
+    players = window.computer.players
+    players.changed.connect(lambda: seen.append(players.thinking))
+    assert wait_for(lambda: len(seen) >= 3 or players.thinking is None)
+    assert players.thinking == 1, "it thinks for longer than that"
+    assert window.viewport.frames_drawn == drawn, "the board is not painted for that"
     window.settings.set(SHOW_THINKING, True)
     report = card.computer.report
     assert wait_for(lambda: report.isVisible() and report.text().startswith("Depth "))
@@ -328,17 +335,6 @@ def test_depth_and_positions_stand_on_the_card_on_wish(thinking: MainWindow) -> 
     assert report.text().startswith("Depth "), "what it has found stays until it thinks again"
     window.settings.set(SHOW_THINKING, False)
     assert not report.isVisible()
-
-
-def test_the_board_is_not_painted_because_a_computer_thinks(thinking: MainWindow) -> None:
-    window = thinking
-    drawn = window.viewport.frames_drawn
-    seen: list[int | None] = []
-    players = window.computer.players
-    players.changed.connect(lambda: seen.append(players.thinking))
-    assert wait_for(lambda: len(seen) >= 3 or players.thinking is None)
-    assert players.thinking == 1, "it thinks for longer than that"
-    assert window.viewport.frames_drawn == drawn
 
 
 def test_who_sits_elsewhere_is_said_in_german(opened: Opened) -> None:

@@ -78,22 +78,7 @@ def test_a_sign_stands_there_as_long_as_the_game_is_not_kept(
     qtbot.waitUntil(desk.sign.isVisible)
     assert window.rect().contains(desk.sign.mapTo(window, desk.sign.rect().center()))
     assert "File exists" in desk.sign.toolTip() == desk.sign.accessibleDescription()
-    enter_text(window, "g1-f3")
-    assert desk.sign.isVisible()
-    folder.parent.unlink()
-    enter_text(window, "b8-c6")
-    qtbot.waitUntil(desk.sign.isHidden)
-    close_window(window)
-    assert games(folder) == [("e4", "e5", "Nf3", "Nc6")]
-
-
-@needs_removal_of_open_files
-def test_a_click_on_the_sign_tries_again(kept: Kept, folder: Path, qtbot) -> None:
-    window, _, desk = kept
-    enter_text(window, "e2-e4")
-    bar_folder(folder)
-    enter_text(window, "e7-e5")
-    qtbot.waitUntil(desk.sign.isVisible)
+    # A click tries again, and says why it cannot be kept if that is still so.
     QTest.mouseClick(desk.sign, LEFT)
     qtbot.waitUntil(lambda: desk.dialogs.shown is not None)
     told = desk.dialogs.shown
@@ -103,8 +88,15 @@ def test_a_click_on_the_sign_tries_again(kept: Kept, folder: Path, qtbot) -> Non
     QTest.mouseClick(desk.sign, LEFT)
     qtbot.waitUntil(desk.sign.isHidden)
     assert desk.dialogs.shown is None
+    # So does the next move.
+    bar_folder(folder)
+    enter_text(window, "g1-f3")
+    qtbot.waitUntil(desk.sign.isVisible)
+    folder.parent.unlink()
+    enter_text(window, "b8-c6")
+    qtbot.waitUntil(desk.sign.isHidden)
     close_window(window)
-    assert not window.isVisible() and games(folder) == [("e4", "e5")]
+    assert games(folder) == [("e4", "e5", "Nf3", "Nc6")]
 
 
 def test_the_end_asks_exactly_when_the_game_would_be_lost(
@@ -173,21 +165,22 @@ def test_the_window_does_not_wait_for_a_slow_disk(
 
 
 @needs_removal_of_open_files
-@pytest.mark.parametrize("command", ["new_game", "rematch"])
-def test_another_game_asks_before_one_is_lost(kept: Kept, folder: Path, command: str) -> None:
+def test_another_game_asks_before_one_is_lost(kept: Kept, folder: Path) -> None:
     window, resume, _ = kept
     enter_text(window, "e2-e4")
-    window.commands[command].trigger()
-    resume.library.finish()
-    assert window.questions.dialog is not None or window.bar.isVisible()
-    assert window.files.dialog is None, "it is kept"
-    for dialog in (window.questions.dialog, window.bar):
-        if dialog is not None:
-            dialog.close()
+    for command in ("new_game", "rematch"):
+        window.commands[command].trigger()
+        resume.library.finish()
+        assert window.questions.dialog is not None or window.bar.isVisible()
+        assert window.files.dialog is None, "it is kept"
+        for dialog in (window.questions.dialog, window.bar):
+            if dialog is not None:
+                dialog.close()
     bar_folder(folder)
-    window.commands[command].trigger()
-    answer(window, QMessageBox.StandardButton.Cancel)
-    assert window.session.notations() == ("e4",)
+    for command in ("new_game", "rematch"):
+        window.commands[command].trigger()
+        answer(window, QMessageBox.StandardButton.Cancel)
+        assert window.session.notations() == ("e4",)
     folder.parent.unlink()
     close_window(window)
 
@@ -227,15 +220,13 @@ def test_a_game_put_back_stays_where_it_was_until_it_is_kept_anew(
 
 
 @needs_removal_of_open_files
-@pytest.mark.parametrize("how", ["vanished", "language"])
 def test_a_library_that_vanishes_while_a_game_is_offered(
-    kept: Kept, folder: Path, qtbot, preferences_path: Path, how: str
+    kept: Kept, folder: Path, qtbot, preferences_path: Path
 ) -> None:
     window, resume, _ = taken_from(kept, folder, qtbot, preferences_path)
     started(resume, qtbot, is_fresh=False)
     shutil.rmtree(folder.parent)
-    if how == "language":
-        window.prompts.ask_again()
+    window.prompts.ask_again()  # as in another language
     window.bar.buttons[0].click()
     assert window.session.notations() == ("e4",)
     close_window(window)

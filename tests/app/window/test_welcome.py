@@ -21,7 +21,7 @@ from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.variants import KEYS, variant
-from tests.driver import LEFT, enter_text, open_window
+from tests.driver import LEFT, answer, enter_text, open_window
 from tests.patience import SECONDS
 
 THREE = "dreierschach"
@@ -43,7 +43,7 @@ def started(qtbot, window: MainWindow, is_fresh: bool = True) -> None:
     """Start as the program does, and draw a frame after it."""
     window.welcome.start(is_fresh)
     drawn = window.viewport.frames_drawn
-    window.viewport.update()
+    window.commands["flip"].trigger()  # something else is to be seen
     qtbot.waitUntil(lambda: window.viewport.frames_drawn > drawn)
 
 
@@ -55,41 +55,45 @@ def chosen(window: MainWindow, key: str):
     return dialog
 
 
-def test_it_is_shown_after_the_first_frame(qtbot, opened) -> None:
+def test_it_is_shown_after_the_first_frame_and_its_switch_is_remembered(
+    qtbot, opened, preferences_path: Path
+) -> None:
     window = opened()
     window.welcome.start(is_fresh=True)
     assert window.welcome.dialog is None, "no frame has been drawn since"
     window.viewport.update()
     qtbot.waitUntil(lambda: window.welcome.dialog is not None)
     assert window.welcome.dialog.isVisible() and not window.welcome.dialog.isModal()
-
-
-@pytest.mark.parametrize("why", ["file or game asked for", "switched off", "restored", "asked"])
-def test_it_is_in_nobodys_way(qtbot, opened, why: str) -> None:
-    window = opened()
-    if why == "switched off":
-        window.settings.set(SHOW_WELCOME, False)
-    elif why == "restored":
-        window.session.play(window.session.situation.moves[0])
-    elif why == "asked":
-        window.questions.ask_resign()
-    started(qtbot, window, is_fresh=why != "file or game asked for")
-    QApplication.processEvents()
-    assert window.welcome.dialog is None
-
-
-def test_its_switch_is_remembered(qtbot, opened, preferences_path: Path) -> None:
-    window = opened()
-    started(qtbot, window)
-    qtbot.waitUntil(lambda: window.welcome.dialog is not None)
     box = window.welcome.dialog.at_start
     assert box.isChecked()
     QTest.mouseClick(box, LEFT, pos=QPoint(6, box.height() // 2))
     window.settings.save()
     assert not Settings(preferences_path).get(SHOW_WELCOME)
     window.commands["welcome"].trigger()
-    assert window.welcome.dialog.isVisible(), "from the menu it comes all the same"
-    assert not window.welcome.dialog.at_start.isChecked()
+    dialog = window.welcome.dialog
+    assert dialog.isVisible(), "from the menu it comes all the same"
+    assert not dialog.at_start.isChecked()
+    window.close()
+    assert not dialog.isVisible()
+
+
+def test_it_is_in_nobodys_way(qtbot, opened) -> None:
+    window = opened()
+
+    def is_shown(is_fresh: bool = True) -> bool:
+        started(qtbot, window, is_fresh)
+        QApplication.processEvents()
+        return window.welcome.dialog is not None
+
+    assert not is_shown(is_fresh=False), "a file or game was asked for"
+    window.settings.set(SHOW_WELCOME, False)
+    assert not is_shown(), "it is switched off"
+    window.settings.set(SHOW_WELCOME, True)
+    window.questions.ask_resign()
+    assert not is_shown(), "something is asked"
+    answer(window, "Play on")
+    window.session.play(window.session.situation.moves[0])
+    assert not is_shown(), "a game was restored"
 
 
 def test_a_first_game_is_played_against_computers(opened) -> None:
@@ -115,25 +119,22 @@ def test_who_has_played_is_asked_as_before(opened) -> None:
     assert seating.players == (PERSON, PERSON) and seating.names == ("Anna", "Bert")
 
 
-@pytest.mark.parametrize("what", ["learn", "puzzles"])
-def test_lessons_and_puzzles_are_shown_in_their_window(qtbot, opened, what: str) -> None:
+def test_lessons_and_puzzles_are_shown_in_their_window_and_a_game_is_begun_after_them(
+    qtbot, opened
+) -> None:
     window = opened()
     before = window.session.game
-    QTest.mouseClick(getattr(chosen(window, "chess960"), what), LEFT)
+    QTest.mouseClick(chosen(window, "chess960").puzzles, LEFT)
     learning = window.learning
     assert learning.isVisible() and window.welcome.dialog is None
-    qtbot.waitUntil(lambda: learning.activity is not None)
-    assert learning.activity is (learning.lessons if what == "learn" else learning.puzzles)
+    qtbot.waitUntil(lambda: learning.activity is learning.puzzles)
+    QTest.mouseClick(chosen(window, "chess960").learn, LEFT)
+    qtbot.waitUntil(lambda: learning.activity is learning.lessons)
+    assert window.welcome.dialog is None
     assert window.session.game is before, "the game on the table stays as it is"
-    learning.close()
-
-
-def test_a_game_is_begun_after_the_lessons(opened) -> None:
-    window = opened()
-    QTest.mouseClick(chosen(window, THREE).learn, LEFT)
-    window.learning.play_requested.emit(THREE)
+    learning.play_requested.emit(THREE)
     assert window.questions.dialog.variant.key == THREE
-    window.learning.close()
+    learning.close()
 
 
 def test_a_kept_game_is_played_on(qtbot, opened) -> None:
@@ -147,6 +148,9 @@ def test_a_kept_game_is_played_on(qtbot, opened) -> None:
     qtbot.waitUntil(lambda: window.session.variant.key == "chess960")
     assert window.session.situation.cursor == 1
     assert window.welcome.dialog is None
+    window.commands["welcome"].trigger()
+    window.session.start(variant("maack"))
+    assert window.welcome.dialog is None, "it gets out of the way of a game"
 
 
 def test_a_game_that_is_written_later_is_shown(qtbot, opened, monkeypatch) -> None:
@@ -162,18 +166,3 @@ def test_a_game_that_is_written_later_is_shown(qtbot, opened, monkeypatch) -> No
     qtbot.waitUntil(lambda: shown == [0])
     written.set()
     qtbot.waitUntil(lambda: shown[-1] == 1)
-
-
-def test_it_gets_out_of_the_way_of_a_game(opened) -> None:
-    window = opened()
-    window.commands["welcome"].trigger()
-    window.session.start(variant("maack"))
-    assert window.welcome.dialog is None
-
-
-def test_it_closes_with_the_window(opened) -> None:
-    window = opened()
-    window.commands["welcome"].trigger()
-    dialog = window.welcome.dialog
-    window.close()
-    assert not dialog.isVisible()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from PySide6.QtTest import QTest
 
 from app.scene.layouts import arranged, arranged_cached
-from tests.driver import LEFT, NO_KEYS, aim_at, named, open_window, seen_at, view, wheel
+from tests.driver import LEFT, NO_KEYS, aim_at, named, seen_at, view, wheel
 
 
 @pytest.fixture
@@ -95,8 +93,8 @@ def test_a_move_meanwhile_arrives_where_the_levels_come_to_lie(gliding) -> None:
     assert board.situation.cursor == 1
 
 
-def test_without_animation_it_is_there_at_once(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_without_animation_it_is_there_at_once(opened) -> None:
+    window = opened("raumschach")
     board = window.viewport.board
     board.arrangement.show_named("flat")
     assert not board.is_animating and board.layout.arrangements["flat"] == board.arrangement.chosen

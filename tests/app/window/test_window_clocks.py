@@ -186,10 +186,9 @@ def test_a_position_set_up_is_played_without_the_clocks_of_the_game_before(opene
     assert all(card.clock.isHidden() for card in window.seats.cards)
 
 
-@pytest.mark.parametrize(
-    "command", ["save_as", "open", "export_picture", "export_animation", "new_game", "details"]
-)
+@pytest.mark.parametrize("command", ["save_as", "export_animation", "details"])
 def test_clocks_stand_still_while_a_dialog_waits(qtbot, opened, command: str) -> None:
+    """One of each that opens dialogs: for files, pictures, and questions."""
     window, time = opened("chess960", "60")
     enter_text(window, "e2-e4")
     look(window, time, 10)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from itertools import product
 
 import numpy as np
 import pytest
@@ -31,7 +30,7 @@ from tests.driver import (
     open_window,
     trigger_timers,
 )
-from tests.rows import BOARDS, TWO_GAMES, each_row
+from tests.rows import FEW_GAMES, TWO_GAMES, each_row
 from tests.systems import IS_WINDOWS
 
 #: A large window; on Windows none is larger than the screen.
@@ -144,17 +143,15 @@ def test_a_move_begun_on_the_board_ends_on_the_map(opened):
     assert window.session.notations() == ("b4N",)
 
 
-#: Of games whose map is more than the board from above: decks that have moved, levels, three
-#: players; and cells to point at. Other games begin with their start, and some cells are taken.
+#: Of games whose map is more than the board from above: decks that have moved; and cells to point
+#: at. Other games begin with their start, and some cells are taken.
 DECKS = "4/4/4/1R1P|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP4b:2/2 w - - - - 0 1"
 POINTED = {
     "trid": (DECKS, ("z4DP2", "d7KP4", "b4N", "c2W", "a8S")),
-    "raumschach": (None, ("1a1", "4d4", "5d4", "8h8")),
-    "chess960": (None, ("e4", "g6")),
 }
 
 
-@each_row("key", ["trid", "raumschach", "dreierschach"])
+@each_row("key", ["trid", "dreierschach"])
 def test_what_is_pointed_at_on_map_or_board_is_marked_on_the_other(qtbot, shown, key):
     position, names = POINTED.get(key, (None, None))
     window = shown(key, position=position)
@@ -232,7 +229,8 @@ def least_cell(window) -> float:
 @each_row(
     ("key", "size"),
     [
-        *product(BOARDS, [(1280, 800)]),
+        ("trid", (1280, 800)),
+        ("glinski", (1280, 800)),
         ("raumschach", LARGE),
     ],
 )
@@ -251,10 +249,8 @@ def test_the_board_stays_as_large_and_the_map_can_be_read(qtbot, shown, key: str
         assert dock.height() >= dock.minimumSizeHint().height()
 
 
-def test_with_levels_it_stands_beside_the_board_and_else_below_the_panel(
-    qtbot, preferences_path
-) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_with_levels_it_stands_beside_the_board_and_else_below_the_panel(qtbot, shown) -> None:
+    window = shown("raumschach")
     window.resize(1280, 800)
     QApplication.processEvents()
     window.map_dock.toggle.trigger()
@@ -308,8 +304,8 @@ def test_it_follows_the_size_of_the_window_also_where_that_has_folded_it(qtbot, 
     assert least_cell(window) >= 12.0
 
 
-def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
+def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, shown) -> None:
+    window = shown("trid")
     window.resize(1280, 800)
     window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.dock)
     QApplication.processEvents()
@@ -319,10 +315,8 @@ def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, preference
     assert window.map.height() > 0.9 * window.viewport.height()
 
 
-def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(
-    qtbot, preferences_path
-) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(qtbot, shown) -> None:
+    window = shown("raumschach")
     window.resize(1024, 600)
     QApplication.processEvents()
     closed = seen_size(window)
@@ -450,7 +444,7 @@ def bottom(window) -> int:
     return int(np.argmax([middle @ side for side in sides]))
 
 
-@each_row("key", BOARDS)
+@each_row("key", FEW_GAMES)
 def test_the_side_at_the_bottom_is_that_of_the_board(opened, key):
     window = opened(key)
     camera, layout = window.viewport.board.camera_controller, window.viewport.board.layout
@@ -472,8 +466,8 @@ def test_it_turns_to_who_is_on_turn_with_the_board(opened):
     assert bottom(window) == 1
 
 
-def test_a_board_that_is_opened_turned_has_its_map_turned(qtbot, preferences_path):
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_a_board_that_is_opened_turned_has_its_map_turned(qtbot, shown):
+    window = shown("chess960")
     window.viewport.board.camera_controller.show_preset("black")
     open_map(qtbot, window)
     assert bottom(window) == 1

@@ -46,8 +46,7 @@ def shown(qtbot):
     return show
 
 
-@each_row("captor", "wgb")
-@each_row("many", "PNBR")
+@each_row(("captor", "many"), [("w", "P"), ("g", "N"), ("b", "R")])
 def test_the_number_of_prisoners_is_not_covered_by_those_beside_them(
     shown, captor: str, many: str
 ) -> None:
@@ -123,7 +122,7 @@ def test_what_is_not_there_has_no_place(shown):
     assert widget.spot_at(QPointF(1, 1)) is None
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_the_seat_it_is_turned_to_sits_at_the_bottom(shown, key):
     widget, rules = shown(key), variant(key)
     seats = range(len(rules.seats))

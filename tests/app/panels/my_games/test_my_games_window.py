@@ -106,7 +106,7 @@ def wait_for_firsts(page: GamesPage, qtbot, *names: str) -> None:
     qtbot.waitUntil(lambda: firsts(page) == list(names))
 
 
-def test_what_the_rows_say(window: MyGamesWindow) -> None:
+def test_what_the_rows_say_and_how_they_are_found(window: MyGamesWindow, qtbot) -> None:
     page = window.games
     assert column(page) == [
         "Anna – Grey – Dora",
@@ -121,10 +121,7 @@ def test_what_the_rows_say(window: MyGamesWindow) -> None:
     assert column(page, SortOrder.LENGTH) == ["0", "3", "2", "4"]
     assert column(page, SortOrder.LABELS) == ["", "club, short", "", "short"]
     assert page.count.text() == "4 games"
-
-
-def test_words_are_looked_for_as_they_are_typed(window: MyGamesWindow, qtbot) -> None:
-    page = window.games
+    # Words are looked for as they are typed.
     QTest.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert page.filters.search.hasFocus()
     QTest.keyClicks(page.filters.search, "zoe ben")
@@ -135,10 +132,8 @@ def test_words_are_looked_for_as_they_are_typed(window: MyGamesWindow, qtbot) ->
     QTest.keyClick(page.filters.search, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: len(column(page)) == 4)
     assert window.isVisible(), "the first Escape only empties the line"
-
-
-def test_what_is_chosen_narrows_the_games(window: MyGamesWindow, qtbot) -> None:
-    page, filters = window.games, window.games.filters
+    # What is chosen narrows the games.
+    filters = page.filters
     filters.result.setCurrentIndex(filters.result.findData("black"))
     wait_for_firsts(page, qtbot, "Zoë")
     filters.result.setCurrentIndex(filters.result.findData(DRAW))
@@ -159,19 +154,13 @@ def test_what_is_chosen_narrows_the_games(window: MyGamesWindow, qtbot) -> None:
     QTest.mouseClick(page.empty.showing_all, LEFT)
     qtbot.waitUntil(lambda: len(column(page)) == 4)
     assert not page.empty.isVisible()
-
-
-def test_a_query_from_elsewhere_is_shown_until_it_is_cleared(window: MyGamesWindow, qtbot) -> None:
-    page = window.games
+    # A query from elsewhere is shown until it is cleared.
     window.show_query(Query(game="chess960", line="e2-e4 e7-e5", start=None))
     wait_for_firsts(page, qtbot, "Zoë", "Ben")
     assert page.filters.game.currentText() == "Chess960"
     page.show_all()
     qtbot.waitUntil(lambda: len(column(page)) == 4)
-
-
-def test_headers_sort(window: MyGamesWindow, qtbot) -> None:
-    page = window.games
+    # Headers sort.
     header = page.table.horizontalHeader()
     at = header.sectionViewportPosition(ORDERS.index(SortOrder.LENGTH)) + 20
     for wanted in (["0", "2", "3", "4"], ["4", "3", "2", "0"]):
@@ -180,7 +169,7 @@ def test_headers_sort(window: MyGamesWindow, qtbot) -> None:
     assert page.query.order is SortOrder.LENGTH and page.query.is_descending
 
 
-def test_a_game_is_seen_more_closely(window: MyGamesWindow, qtbot) -> None:
+def test_a_game_is_seen_more_closely_and_opened(window: MyGamesWindow, qtbot) -> None:
     page = window.games
     select(page, 3)
     qtbot.waitUntil(lambda: page.preview.players.text() == "Zoë – Ben")
@@ -195,10 +184,7 @@ def test_a_game_is_seen_more_closely(window: MyGamesWindow, qtbot) -> None:
     select(page, 1, 2)
     assert page.preview.players.text() == "2 games selected"
     assert not page.game_actions.opening.isEnabled() and page.game_actions.deleting.isEnabled()
-
-
-def test_return_and_a_double_click_open_a_game(window: MyGamesWindow, qtbot) -> None:
-    page = window.games
+    # Return and a double click open a game.
     opened: list[str] = []
     page.open_requested.connect(opened.append)
     select(page, 2)
@@ -214,6 +200,29 @@ def test_return_and_a_double_click_open_a_game(window: MyGamesWindow, qtbot) -> 
     select(page, 0, 1)
     page.game_actions.opening_anew.trigger()
     assert anew == list(ids[:2])
+    # Delete in the search line deletes no game.
+    asked: list[object] = []
+    page.delete_requested.connect(asked.append)
+    select(page, 0)
+    page.filters.search.setFocus()
+    QTest.keyClick(page.filters.search, Qt.Key.Key_Delete)
+    assert asked == []
+    # Undoing cancels a deletion that goes on.
+    assert not page.game_actions.undoing.isEnabled()
+    progress = page.begin(2, lambda: "deleting", is_deletion=True)
+    page.table.setFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert progress.is_cancelled
+    progress.end()
+    assert page.notice.label.text() == "Cancelled: nothing was changed."
+    assert not page.game_actions.undoing.isEnabled()
+    # An import says how far it is.
+    cancelled: list[bool] = []
+    page.progress.cancelled.connect(lambda: cancelled.append(True))
+    page.progress.show_progress(2, 5, 1)
+    assert page.progress.label.text() == "File 3 of 5 · 1 game taken in"
+    QTest.mouseClick(page.progress.cancelling, LEFT)
+    assert cancelled == [True]
 
 
 def test_deleted_games_are_put_back_one_step_after_the_other(
@@ -245,27 +254,6 @@ def test_deleted_games_are_put_back_one_step_after_the_other(
     wait_for_firsts(page, qtbot, "Anna", "Zoë", "Ben", "Zoë")
     assert [row.names[1] for row in selected(page)] == ["Schachraum 2", "Carla"]
     assert not page.game_actions.undoing.isEnabled()
-
-
-def test_undo_cancels_a_deletion_that_goes_on(window: MyGamesWindow) -> None:
-    page = window.games
-    assert not page.game_actions.undoing.isEnabled()
-    progress = page.begin(2, lambda: "deleting", is_deletion=True)
-    page.table.setFocus()
-    QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert progress.is_cancelled
-    progress.end()
-    assert page.notice.label.text() == "Cancelled: nothing was changed."
-    assert not page.game_actions.undoing.isEnabled()
-
-
-def test_delete_in_the_search_line_deletes_no_game(window: MyGamesWindow) -> None:
-    asked: list[object] = []
-    window.games.delete_requested.connect(asked.append)
-    select(window.games, 0)
-    window.games.filters.search.setFocus()
-    QTest.keyClick(window.games.filters.search, Qt.Key.Key_Delete)
-    assert asked == []
 
 
 def test_games_are_copied_as_pgn(window: MyGamesWindow, library: Library, qtbot) -> None:
@@ -316,15 +304,6 @@ def test_labels_of_several_games(window: MyGamesWindow, qtbot, library: Library)
     assert len(library.rows(Query(label="short"))) == 0
 
 
-def test_an_import_says_how_far_it_is(window: MyGamesWindow) -> None:
-    page, cancelled = window.games, []
-    page.progress.cancelled.connect(lambda: cancelled.append(True))
-    page.progress.show_progress(2, 5, 1)
-    assert page.progress.label.text() == "File 3 of 5 · 1 game taken in"
-    QTest.mouseClick(page.progress.cancelling, LEFT)
-    assert cancelled == [True]
-
-
 def test_pages_are_made_when_they_are_first_seen(window: MyGamesWindow, qtbot) -> None:
     made: list[QLabel] = []
 
@@ -345,7 +324,9 @@ def test_pages_are_made_when_they_are_first_seen(window: MyGamesWindow, qtbot) -
     assert window.help.page == "statistics"
 
 
-def test_the_window_speaks_german_at_once(window: MyGamesWindow, qtbot) -> None:
+def test_the_window_speaks_german_at_once_and_its_words_find_room(
+    window: MyGamesWindow, qtbot
+) -> None:
     page = window.games
     select(page, 3)
     qtbot.waitUntil(lambda: page.preview.players.text() == "Zoë – Ben")
@@ -355,11 +336,7 @@ def test_the_window_speaks_german_at_once(window: MyGamesWindow, qtbot) -> None:
     assert page.filters.result.currentText() == "Alle Ergebnisse"
     assert page.count.text() == "4 Partien"
     assert "Halbzüge" in page.preview.facts.text()
-
-
-def test_german_words_find_room(window: MyGamesWindow) -> None:
-    use_language("de")
-    table = window.games.table
+    table = page.table
     result = ORDERS.index(SortOrder.RESULT)
     assert column(window.games, SortOrder.RESULT)[3] == "Schwarz gewinnt"
     assert table.sizeHintForColumn(result) <= table.columnWidth(result)

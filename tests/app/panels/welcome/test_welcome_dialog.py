@@ -17,7 +17,7 @@ from app.support.languages import LANGUAGES
 from app.text.language import use_language
 from engine.variants import KEYS
 from tests.driver import LEFT
-from tests.rows import FEW_GAMES
+from tests.rows import each_row
 
 GAMES = [engine.variants.variant(key) for key in KEYS]
 #: What a small screen leaves of itself for a window.
@@ -50,8 +50,7 @@ def language(request: pytest.FixtureRequest) -> str:
     return request.param
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
-@pytest.mark.parametrize("what", ["learn", "play", "puzzles"])
+@each_row(("key", "what"), [("trid", "learn"), ("dreierschach", "play"), ("chess960", "puzzles")])
 def test_something_is_begun_with_the_chosen_game(shown, qtbot, what: str, key: str) -> None:
     dialog = shown(key=KEYS[KEYS.index(key) - 1])
     QTest.mouseClick(dialog.cards.cards[KEYS.index(key)], LEFT)

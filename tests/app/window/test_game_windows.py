@@ -215,10 +215,10 @@ def test_to_quit_asks_where_details_are_being_edited(windows, button):
     first.window.commands["details"].trigger()
     dialog = first.window.questions.dialog
     dialog.lines["Event"].setText("A cup")
-    for answer in (QMessageBox.StandardButton.Cancel, button):
+    for given in (QMessageBox.StandardButton.Cancel, button):
         second.window.commands["quit"].trigger()
         assert windows.games == [first, second]
-        dialog.asking.shown.button(answer).click()
+        dialog.asking.shown.button(given).click()
     assert windows.games == []
     is_saved = button is QMessageBox.StandardButton.Save
     assert first.window.session.record.tags.get("Event", "?") == ("A cup" if is_saved else "?")

@@ -112,8 +112,15 @@ class Renderer:
     a new renderer. Nothing is read back, and only buffers are kept of a scene.
     """
 
-    def __init__(self, meshes: Mapping[str, Mesh], quality: Quality = DEFAULT_QUALITY) -> None:
+    def __init__(
+        self,
+        meshes: Mapping[str, Mesh],
+        quality: Quality = DEFAULT_QUALITY,
+        lines: Mapping[str, Mesh] | None = None,
+    ) -> None:
         """Compile the shaders; a mesh is uploaded with the first scene that uses it.
+
+        lines : meshes that lines around solids are drawn from, if they are others
 
         Raises GLMissing or ShaderError.
         """
@@ -132,7 +139,9 @@ class Renderer:
         #: The shader programs and buffers.
         self.shaders = Shaders()
         self._compile()
-        self._solids = Solids(meshes, has_mirror=quality.has_mirror)
+        self._solids = Solids(
+            meshes, meshes if lines is None else lines, has_mirror=quality.has_mirror
+        )
         #: Of the materials of the solids of the scene last drawn.
         self._patterns: Collection[Pattern] = ()
         self._mirror = Surface(0) if quality.has_mirror else None

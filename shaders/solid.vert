@@ -129,7 +129,6 @@ void main() {
     vec2 away = mat3x2(view_projection) * world_normal * viewport.xy;
     vec2 wider = 2.0 * LINE * viewport.z * away / max(length(away), 1e-6) / viewport.xy;
     gl_Position.xy += wider * gl_Position.w;
-    if (line == 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
 #endif
 #endif
 }

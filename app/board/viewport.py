@@ -35,7 +35,7 @@ from app.render.refinement import frames_at_rest
 from app.render.renderer import GLMissing, Renderer, ShaderError
 from app.scene.camera import Camera
 from app.scene.content import Scene
-from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.meshes import all_meshes, line_meshes
 from app.scene.stereo import Stereo, place_in_half
 from app.support.errors import called_by_qt
 from app.text.engine_text import worded
@@ -191,8 +191,9 @@ class Viewport(QOpenGLWidget):
         """Create a renderer in the current context, replacing the previous one."""
         self._renderer = self._picture = self._held = None
         try:
+            quality = self._quality
             self._renderer = owner.renderer = Renderer(
-                all_meshes(self._quality.detail), self._quality
+                all_meshes(quality.detail), quality, line_meshes(quality.detail)
             )
         except (GLMissing, ShaderError) as error:
             self.failed.emit(worded(error))

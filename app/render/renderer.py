@@ -26,7 +26,6 @@ from app.render.states import (
     mark_glass,
     mark_pieces,
     restore_state,
-    set_background_state,
     set_before_pieces_state,
     set_behind_glass_state,
     set_opaque_state,
@@ -113,8 +112,15 @@ class Renderer:
     a new renderer. Nothing is read back, and only buffers are kept of a scene.
     """
 
-    def __init__(self, meshes: Mapping[str, Mesh], quality: Quality = DEFAULT_QUALITY) -> None:
+    def __init__(
+        self,
+        meshes: Mapping[str, Mesh],
+        quality: Quality = DEFAULT_QUALITY,
+        lines: Mapping[str, Mesh] | None = None,
+    ) -> None:
         """Compile the shaders; a mesh is uploaded with the first scene that uses it.
+
+        lines : meshes that lines around solids are drawn from, if they are others
 
         Raises GLMissing or ShaderError.
         """
@@ -124,15 +130,18 @@ class Renderer:
         #: The light, and the shadow map.
         self.lighting = Lighting()
         #: The surfaces that are drawn into before presenting.
-        self.surface = Surface(
-            quality.samples,
-            is_copied_by_processor=quality.samples == 0 and is_software(self.driver),
-        )
+        is_copied = quality.samples == 0 and is_software(self.driver)
+        self.surface = Surface(quality.samples, is_copied_by_processor=is_copied)
+        #: The background alone, of frames that include it, and its size and colours.
+        self._background = Surface(0, is_copied_by_processor=is_copied)
+        self._painted: tuple[object, ...] = ()
         self._is_full = quality.is_full
         #: The shader programs and buffers.
         self.shaders = Shaders()
         self._compile()
-        self._solids = Solids(meshes, has_mirror=quality.has_mirror)
+        self._solids = Solids(
+            meshes, meshes if lines is None else lines, has_mirror=quality.has_mirror
+        )
         #: Of the materials of the solids of the scene last drawn.
         self._patterns: Collection[Pattern] = ()
         self._mirror = Surface(0) if quality.has_mirror else None
@@ -212,6 +221,8 @@ class Renderer:
         gl.glViewport(0, 0, *frame.size)
         gl.glClearColor(0.0, 0.0, 0.0, 0.0)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT | gl.GL_STENCIL_BUFFER_BIT)
+        if frame.has_background:
+            self._paint_background(scene.background, surface)
         program = "mirroring" if mirrored else "solid"
         mark_pieces()
         self._draw_solids(program, is_full, Group.PIECES)
@@ -219,10 +230,6 @@ class Renderer:
         self._draw_solids(program, is_full, Group.FURNITURE)
         gl.glDisable(gl.GL_STENCIL_TEST)
         self._draw_solids(program, is_full, Group.OPAQUE)
-        if frame.has_background:
-            set_background_state()
-            self.shaders.use("background")
-            self.cover()
         set_translucent_state()
         is_clearing = frame.is_refining and _has_clear_panes(scene)
         if is_clearing:
@@ -267,7 +274,7 @@ class Renderer:
         """Delete all OpenGL objects; their context must be current. May be called twice."""
         owners: list[_Releasable] = [self.shaders, self._solids]
         owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame]
-        owners += [self.lighting, self.surface]
+        owners += [self.lighting, self.surface, self._background]
         for owner in owners:
             owner.release()
         if self._mirror is not None:
@@ -338,6 +345,17 @@ class Renderer:
         self.upload_frame(scene, camera, frame)
         self._mirror.bind_texture(UNITS["mirrored"])
         return True
+
+    def _paint_background(self, colours: object, surface: Surface) -> None:
+        """Copy the background to a surface: that is quicker than to draw it for every frame."""
+        if self._painted != (surface.size, colours):
+            self._background.bind(surface.size)
+            set_presenting_state()
+            self.shaders.use("background")
+            self.cover()
+            set_opaque_state()
+            self._painted = surface.size, colours
+        surface.copy_from(self._background)
 
     def _draw_solids(self, program: str, is_full: bool, group: Group) -> None:
         if self._solids.has(group):

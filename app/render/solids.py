@@ -30,14 +30,22 @@ class Group(Enum):
 
 #: Roles through which pieces behind them are seen: thin parts of glass boards.
 SEEN_THROUGH = (Role.ROD, Role.RIM, Role.PIN)
+#: Groups whose meshes may be coarser, as only a line around them is seen.
+LINES = (Group.OUTLINED, Group.FAINTLY_OUTLINED)
 
 
 class Solids:
     """Buffers of meshes and of their instances; a mesh is uploaded with the first that uses it."""
 
-    def __init__(self, meshes: Mapping[str, Mesh], *, has_mirror: bool = False) -> None:
-        """``has_mirror``: whether what stands on a mirror is wanted as a group."""
-        self._known = meshes
+    def __init__(
+        self, meshes: Mapping[str, Mesh], lines: Mapping[str, Mesh], *, has_mirror: bool = False
+    ) -> None:
+        """Note the meshes, by name.
+
+        lines : those that lines around the solids are drawn from
+        has_mirror : whether what stands on a mirror is wanted as a group
+        """
+        self._known, self._lines = meshes, lines
         self._has_mirror = has_mirror
         self._solids: Mapping[str, NDArray[np.void]] = {}
         #: By name, and the kind of instances: opaque, translucent or mirrored.
@@ -78,18 +86,15 @@ class Solids:
         for name, rows in sorted(solids.items(), key=_order):
             is_over = rows["role"] == Role.FRONT
             self._add(name, Group.OVER, rows[is_over])
-            rows = _outlined_first(rows[~is_over])
-            is_solid = rows["colour"][:, 3] >= 1.0
+            rows = rows[~is_over]
+            is_solid, has_line = rows["colour"][:, 3] >= 1.0, rows["outline"] != 0.0
             self._add(name, Group.TRANSLUCENT, rows[~is_solid])
-            if count := np.count_nonzero(rows["outline"][~is_solid]):
-                faint = self._mesh(name, Group.TRANSLUCENT), int(count)
-                self._groups.setdefault(Group.FAINTLY_OUTLINED, []).append(faint)
+            self._add(name, Group.OUTLINED, rows[is_solid & has_line])
+            self._add(name, Group.FAINTLY_OUTLINED, rows[~is_solid & has_line])
             mirrored = []
             for group, opaque in _parted(rows[is_solid]):
                 self._add(name, group, opaque)
                 mesh = self._mesh(name, group)
-                if count := np.count_nonzero(opaque["outline"]):
-                    self._groups.setdefault(Group.OUTLINED, []).append((mesh, int(count)))
                 casting = opaque[_casts_shadow(opaque)]
                 if len(casting):
                     self._groups.setdefault(Group.CASTERS, []).append((mesh, len(opaque)))
@@ -131,9 +136,11 @@ class Solids:
     def _mesh(self, name: str, kind: Group) -> MeshInstances:
         """Return the buffers of a mesh for a kind of instances, made on first use."""
         if (name, kind) not in self._meshes:
-            same = (self._meshes.get((name, other)) for other in Group)
+            is_line = kind in LINES
+            same = (self._meshes.get((name, at)) for at in Group if (at in LINES) == is_line)
             shared = next((mesh for mesh in same if mesh is not None), None)
-            self._meshes[name, kind] = MeshInstances(self._known[name], shared)
+            known = self._lines if is_line else self._known
+            self._meshes[name, kind] = MeshInstances(known[name], shared)
         return self._meshes[name, kind]
 
     def _box(self, solids: Mapping[str, NDArray[np.void]]) -> tuple[Floats, Floats]:
@@ -169,12 +176,6 @@ def _parted(rows: NDArray[np.void]) -> list[tuple[Group, NDArray[np.void]]]:
     others = ~(are_pieces | thin)
     parts = ((Group.PIECES, are_pieces), (Group.FURNITURE, thin), (Group.OPAQUE, others))
     return [(group, rows[own]) for group, own in parts if own.any()]
-
-
-def _outlined_first(rows: NDArray[np.void]) -> NDArray[np.void]:
-    """Return instances, (n,) SOLID, so that those with an outline are the first of a buffer."""
-    has_none = rows["outline"] == 0.0
-    return rows if has_none.all() else rows[np.argsort(has_none, kind="stable")]
 
 
 def _mirror(solids: Mapping[str, NDArray[np.void]]) -> tuple[Role, float] | None:

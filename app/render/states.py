@@ -75,11 +75,6 @@ def set_before_pieces_state() -> None:
     gl.glStencilOp(gl.GL_KEEP, gl.GL_KEEP, gl.GL_ZERO)
 
 
-def set_background_state() -> None:
-    """Write what the opaque surfaces leave free, as the shader outputs it."""
-    gl.glDepthMask(gl.GL_FALSE)
-
-
 def set_presenting_state() -> None:
     """Write every pixel as the shader outputs it."""
     for capability in (gl.GL_BLEND, gl.GL_DEPTH_TEST, gl.GL_FRAMEBUFFER_SRGB):

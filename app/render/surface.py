@@ -69,6 +69,11 @@ class Surface:
         gl.glBlitFramebuffer(*corners, *corners, gl.GL_COLOR_BUFFER_BIT, gl.GL_NEAREST)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
 
+    def copy_from(self, other: Surface) -> None:
+        """Copy the stored colours of a surface of the same size and kind; see ``copy_to``."""
+        other.copy_to(self._source or self._framebuffer)
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._framebuffer)
+
     def release(self) -> None:
         """Delete all OpenGL objects; they are created again by ``bind``."""
         if self._framebuffer:

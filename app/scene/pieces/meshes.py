@@ -12,8 +12,14 @@ from pathlib import Path
 from app.scene.content import Mesh
 from app.scene.furniture import bar_mesh
 from app.scene.pieces.detail import Detail
+from app.scene.pieces.mesh_names import SLIM
 from app.support.array_cache import Arrays, cached
 from app.support.resources import resource_path
+
+#: Bodies whose silhouettes hardly differ from one level of detail to the next.
+TURNED = {
+    style + name for style in ("", SLIM) for name in ("pawn", "rook", "bishop", "queen", "king")
+}
 
 
 class _Meshes(Mapping[str, Mesh]):
@@ -45,6 +51,12 @@ class _Meshes(Mapping[str, Mesh]):
         return sum(1 for _ in self)
 
 
+class _LineMeshes(_Meshes):
+    def _find(self, name: str) -> Mesh:
+        coarser = Detail(max(self._detail - 1, Detail.LOW))
+        return all_meshes(coarser if name in TURNED else self._detail)[name]
+
+
 def _built(name: str, detail: Detail) -> Arrays:
     # Imported lazily, when a mesh is not in the cache.
     from app.scene.pieces.mesh_builders import built
@@ -70,3 +82,12 @@ def all_meshes(detail: Detail = Detail.MEDIUM) -> Mapping[str, Mesh]:
     profile file is invalid.
     """
     return _Meshes(detail)
+
+
+@cache
+def line_meshes(detail: Detail) -> Mapping[str, Mesh]:
+    """Return the meshes by name that lines around pieces of a level of detail are drawn from.
+
+    Those of turned bodies are one level coarser, which costs less and is hardly seen.
+    """
+    return _LineMeshes(detail)

@@ -75,6 +75,17 @@ def test_a_driver_without_views_of_textures_shows_the_same(
     assert other.renderer.is_released and glGetError() == 0
 
 
+def test_the_background_is_drawn_once_for_its_colours_and_size(low: Studio) -> None:
+    one, other = (replace(scene(), background=((x, 0.1, 0.1),) * 2) for x in (0.1, 0.5))
+    view = camera(size=WIDE)
+    calls, middles = [], []
+    for shown in (one, one, other, one):
+        middles.append(low.shoot(shown, view)[150, 240, 0])
+        calls.append(low.renderer.draw_calls)
+    assert calls == [1, 0, 1, 1]
+    assert middles[0] == middles[1] == middles[3] < middles[2]
+
+
 def test_a_background_of_two_colours_has_a_grain_and_one_of_one_colour_none(low: Studio) -> None:
     dark, light = (0.02, 0.02, 0.02), (0.03, 0.03, 0.03)
     even = low.shoot(replace(scene(), background=(dark, dark)), camera(size=WIDE))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from app.render.renderer import Renderer
+from app.scene.content import Mesh
 from app.scene.layouts import layout
 from app.scene.materials import Role
 from app.scene.scene import compose
@@ -17,6 +19,7 @@ from tests.render_probes import (
     SIZE,
     Studio,
     camera,
+    cube,
     flats,
     linear,
     scene,
@@ -73,6 +76,28 @@ def test_a_body_without_a_line_costs_nothing(studio: Studio) -> None:
         )
         calls.append(studio.renderer.draw_calls)
     assert calls[1] == calls[0] + 1
+
+
+@each_row("alpha", [1.0, 0.1])
+def test_a_line_can_be_drawn_from_a_coarser_mesh(studio: Studio, alpha: float) -> None:
+    """Where that is the body itself nothing changes, and a line of nothing is none."""
+    body = cube()
+    nothing = Mesh(body.vertices, body.normals, body.triangles[:0])
+    shown = [
+        scene(solids={"cube": solids({"colour": (0.1, 0.1, 0.1, alpha), "outline": outline})})
+        for outline in (0.0, 0.8)
+    ]
+    pictures = []
+    for lines in (None, {"cube": body}, {"cube": nothing}):
+        renderer = Renderer({"cube": body}, studio.quality, lines)
+        for each in shown:
+            renderer.draw(each, camera(), SIZE, studio.target.framebuffer)
+            pictures.append(studio.target.pixels())
+        renderer.release()
+    bare, lined = pictures[:2]
+    assert not np.array_equal(bare, lined)
+    assert np.array_equal(pictures[3], lined)
+    assert np.array_equal(pictures[5], bare)
 
 
 def test_a_faint_body_keeps_its_line(studio: Studio) -> None:

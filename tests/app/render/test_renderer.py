@@ -348,7 +348,8 @@ def test_every_quality_draws_and_gives_everything_back(context: None, quality: Q
     studio.shoot(shown, camera())
     picture = studio.shoot(shown, camera())
     assert np.ptp(picture) > 60
-    assert studio.renderer.draw_calls == 4
+    # without samples the background is copied, not drawn
+    assert studio.renderer.draw_calls == 3 + (quality.samples > 0)
     studio.release()
     assert glGetError() == 0
 

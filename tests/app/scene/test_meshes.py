@@ -17,7 +17,7 @@ from app.scene.geometry import orbit_axes
 from app.scene.pieces import solids
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.lathe import revolved
-from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.meshes import TURNED, all_meshes, line_meshes
 from app.scene.pieces.profiles import ProfileError, read_profile, read_table
 from app.scene.pieces.sets import STAUNTON
 from app.support.resources import resource_path
@@ -202,6 +202,17 @@ def test_levels_of_detail_are_one_body_divided_more_and_more_finely(name: str) -
         for end in (np.min, np.max):
             apart = end(mesh.vertices, axis=0) - end(fine.vertices, axis=0)
             assert np.abs(apart).max() < near
+
+
+def test_lines_around_turned_bodies_are_drawn_from_the_next_coarser_level() -> None:
+    low, medium, high = map(all_meshes, (Detail.LOW, Detail.MEDIUM, Detail.HIGH))
+    for name in TURNED:
+        assert line_meshes(Detail.LOW)[name] is low[name]
+        assert line_meshes(Detail.MEDIUM)[name] is low[name]
+        assert line_meshes(Detail.HIGH)[name] is medium[name]
+    for name in ("knight", "slim_unicorn", "coin"):
+        assert line_meshes(Detail.MEDIUM)[name] is medium[name]
+        assert line_meshes(Detail.HIGH)[name] is high[name]
 
 
 def shade_at(name: str, place: tuple[float, float, float]) -> float:

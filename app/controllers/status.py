@@ -50,6 +50,8 @@ class StatusController(QObject):
         self._remark = ""
         self._made_at: tuple[object, ...] = ()
         self._text = ""
+        #: Returns that the player to move can claim a draw, as a sentence; empty if not.
+        self.claim: Callable[[], str] = lambda: ""
         #: Shows refusals at the cursor.
         self.notice = Notice(viewport)
         viewport.touched.connect(self.end)
@@ -129,7 +131,8 @@ class StatusController(QObject):
         now, obligation = self._session.situation, self._obligation()
         if obligation or now.outcome is not None:
             return obligation or status_text(now)
-        return " ".join((*map(self._played, now.recent), status_text(now)))
+        said = (*map(self._played, now.recent), status_text(now), self.claim())
+        return " ".join(filter(None, said))
 
     def _played(self, node: Node) -> str:
         session, move = self._session, node.move

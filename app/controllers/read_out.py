@@ -104,7 +104,7 @@ class ReadOut(QObject):
         elif kind is TransitionKind.SEATED:
             said = players_sentence(after), spoken.turn_sentence(after)
             self.announcer.announce(" ".join(filter(None, said)))
-        elif transition.has_ended:
+        elif transition.has_ended or kind is TransitionKind.TAKEN_BACK:
             self.announcer.announce(spoken.turn_sentence(after))
         elif kind in _OFFERS and after.draw_offer is not None:
             text = spoken.offer_sentence(after, after.draw_offer)

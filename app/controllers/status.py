@@ -52,6 +52,8 @@ class StatusController(QObject):
         self._text = ""
         #: Returns that the player to move can claim a draw, as a sentence; empty if not.
         self.claim: Callable[[], str] = lambda: ""
+        #: Returns that a computer waits, as a sentence; empty if none does.
+        self.waiting: Callable[[], str] = lambda: ""
         #: Shows refusals at the cursor.
         self.notice = Notice(viewport)
         viewport.touched.connect(self.end)
@@ -131,7 +133,7 @@ class StatusController(QObject):
         now, obligation = self._session.situation, self._obligation()
         if obligation or now.outcome is not None:
             return obligation or status_text(now)
-        said = (*map(self._played, now.recent), status_text(now), self.claim())
+        said = (*map(self._played, now.recent), status_text(now), self.claim(), self.waiting())
         return " ".join(filter(None, said))
 
     def _played(self, node: Node) -> str:

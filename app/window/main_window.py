@@ -273,6 +273,8 @@ class MainWindow(BaseWindow):
         self.computer.hint_removed.connect(self.banners.banner.dismiss)
         self.screen_reader.activity = self.computer.activity
         self.screen_reader.claim = self.status.claim = self._claim_sentence
+        self.status.waiting = self.computer.waiting
+        self.computer.activity_changed.connect(self.status.show)
         self.match.answered.connect(self.viewport.setFocus)
         self.questions.drawn.connect(self._show_dice)
         self.match.drawn.connect(self._show_dice)

@@ -91,7 +91,7 @@ def test_a_killed_game_is_offered_and_comes_back_whole(run: Run):
     status, told = run("tell()", "answer(0)", "tell()", CLOSE)
     assert status == 0
     offered, after = told
-    assert "Chess, " in offered["bar"] and offered["notations"] == []
+    assert ": Chess, Anna – Bert, " in offered["bar"] and offered["notations"] == []
     assert after == {**before, "bar": ""}
     assert after["notations"] == ["e4", "c5", "Nf3"] and after["nodes"] == 6
     assert after["names"] == ["Anna", "Bert"] and after["clock"][0] is not None

@@ -251,7 +251,10 @@ class ComputerPlayers(QObject):
             self._policy = DrawAndResignPolicy()
         is_same = node is self._node and kind is not TransitionKind.SEATED
         is_played_again = kind is TransitionKind.PLAYED and self._session.is_taken_back
-        if (transition.calls_for_move or is_played_again) and not is_same:
+        after = transition.after
+        is_open = after.outcome is None and not after.is_trial
+        is_seated = kind is TransitionKind.SEATED and self._session.is_taken_back and is_open
+        if (transition.calls_for_move or is_played_again or is_seated) and not is_same:
             # In a game that was just opened no computer moves by itself.
             self._is_stopped = transition.origin is Origin.FILE
             self._has_failed = False

@@ -186,22 +186,36 @@ class GameReview(QObject):
 
     def _made_question(self, review: Review) -> BarQuestion:
         count = len(other_glyphs(review.mistakes))
-        text = self.tr("%n move(s) with a mistake bear other signs already.", None, count)
+        form = self.tr(
+            "Mistakes that already have another sign, such as !: {count}."
+            " Keep what is there, or replace it?"
+        )
+        text = form.format(count=count)
         answers = (
-            Answer(self.tr("&Keep those"), partial(self._write, review, False)),
-            Answer(self.tr("&Replace them"), partial(self._write, review, True)),
+            Answer(self.tr("&Keep"), partial(self._write, review, False)),
+            Answer(self.tr("&Replace"), partial(self._write, review, True)),
             Answer(self.tr("&Cancel"), self.cancel),
         )
         return BarQuestion(text, answers)
 
     def _write(self, review: Review, replaces: bool) -> None:
         """Mark the mistakes, and store all evaluations."""
+        kept = 0 if replaces else len(other_glyphs(review.mistakes))
         self._session.edit(lambda game: write_review(game, review, self._comment, replaces))
-        count = len(review.mistakes)
-        self.faultless = None if count else review.nodes[-1]
+        self.faultless = None if review.mistakes else review.nodes[-1]
         self._end()
-        found = self.tr("%n mistake(s) found and marked.", None, count)
-        self._say(found if count else self.tr("No mistake was found."))
+        self._say(self._result(len(review.mistakes), kept))
+
+    def _result(self, count: int, kept: int) -> str:
+        """Return how many mistakes were found and marked, and how many kept their signs."""
+        if not count:
+            return self.tr("No mistake was found.")
+        said = []
+        if count > kept:
+            said.append(self.tr("%n mistake(s) found and marked.", None, count - kept))
+        if kept:
+            said.append(self.tr("Mistakes that keep another sign: {count}.").format(count=kept))
+        return " ".join(said)
 
     def _comment(self, found: Mistake) -> str:
         move = found.node.move

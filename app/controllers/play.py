@@ -194,12 +194,16 @@ class PlayController(QObject):
 
         Moves of other people are only taken back after asking them. If it is not clear which of two
         players takes back, they are asked first. The others are asked as well if this is preferred,
-        in turn. A move that awaits confirmation is reverted without asking.
+        in turn. A move that awaits confirmation is reverted without asking. Where the players have
+        ended the game by a word, only that is taken back.
         """
         if self._prompts.asks(CONFIRMATION):
             self._prompts.drop(CONFIRMATION)
             return
         session = self._session
+        if session.is_end_taken_back:
+            self._begin(TakeBack(session.position.turn, ()))
+            return
         last = last_take_back(session.game, session.players)
         if last is None:
             return
@@ -225,7 +229,7 @@ class PlayController(QObject):
         if others:
             self._ask(lambda: self._question(plan, others))
             return
-        for _ in plan.nodes:
+        for _ in plan.nodes or (None,):
             self._session.take_back()
 
     def _ask(self, make: Callable[[], Question]) -> None:
@@ -258,6 +262,10 @@ class PlayController(QObject):
             Answer(yes, lambda: self._ask_next(plan, others[1:])),
             Answer(no, nothing),
         )
+        if not plan.nodes:
+            form = self.tr("{seat} wants to take back how the game has ended. {other} answers:")
+            text = form.format(seat=who(now, plan.seat), other=who(now, others[0]))
+            return Question(text, answers)
         if plan.others(now.players):
             form = self.tr(
                 "{seat} wants to take back {move}; with it go {others}. {other} answers:"

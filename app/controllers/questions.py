@@ -265,8 +265,7 @@ class Questions(QObject):
         from app.panels.common.message import AskingDialog  # imported lazily
 
         for dialog in (self._dialogs.shown, self.setting_up):
-            question = dialog.question() if isinstance(dialog, AskingDialog) else None
-            if question is not None:
+            if isinstance(dialog, AskingDialog) and (question := dialog.question()) is not None:
                 before_asking()
                 self._ask_before_closing(dialog, question, go_on, before_asking)
                 return

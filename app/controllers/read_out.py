@@ -56,6 +56,8 @@ class ReadOut(QObject):
         self._told: tuple[Situation | None, Spot | None, tuple[Spot, ...]] = (None, None, ())
         #: Returns the activity of computers, in sentences; may be empty.
         self.activity: Callable[[], str] = lambda: ""
+        #: Returns that the player to move can claim a draw, as a sentence; empty if not.
+        self.claim: Callable[[], str] = lambda: ""
         self.announcer = Announcer(viewport)
         session.transitioned.connect(self._tell)
         session.failed.connect(self._tell_failure)
@@ -97,11 +99,12 @@ class ReadOut(QObject):
         kind, after = transition.kind, transition.after
         if kind is TransitionKind.STARTED or transition.is_elsewhere:
             move, is_forward = transition.move, transition.is_forward
-            self.announcer.announce(spoken.event_sentence(after, move, is_forward))
+            said = spoken.event_sentence(after, move, is_forward), self.claim()
+            self.announcer.announce(" ".join(filter(None, said)))
         elif kind is TransitionKind.SEATED:
             said = players_sentence(after), spoken.turn_sentence(after)
             self.announcer.announce(" ".join(filter(None, said)))
-        elif transition.has_ended:
+        elif transition.has_ended or kind is TransitionKind.TAKEN_BACK:
             self.announcer.announce(spoken.turn_sentence(after))
         elif kind in _OFFERS and after.draw_offer is not None:
             text = spoken.offer_sentence(after, after.draw_offer)
@@ -167,7 +170,8 @@ class ReadOut(QObject):
         self.announcer.announce(text, is_urgent=True)
 
     def _turn(self) -> str:
-        return " ".join(filter(None, (spoken.turn_sentence(self._now), self.activity())))
+        said = spoken.turn_sentence(self._now), self.claim(), self.activity()
+        return " ".join(filter(None, said))
 
     def _clocks(self) -> str:
         faces = self._keeper.faces() if self._keeper is not None else ()

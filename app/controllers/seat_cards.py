@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QWidget
 
@@ -33,6 +33,9 @@ class SeatCardController(QObject):
 
     Threats are shown on the cards as long as they are marked on the board.
     """
+
+    #: Another computer thinks or waits, or none does any more.
+    activity_changed = Signal()
 
     def __init__(
         self,
@@ -75,6 +78,13 @@ class SeatCardController(QObject):
             return waiting_sentence(seat_name(self._session.variant, waiting))
         return ""
 
+    def waiting_sentence(self, keys: str) -> str:
+        """Return a sentence that a computer waits, and the keys for it; empty if none does."""
+        waiting = self._computers.waiting
+        if waiting is None:
+            return ""
+        return waiting_sentence(seat_name(self._session.variant, waiting), keys)
+
     def _report(self) -> str:
         report = self._computers.report
         return "" if report is None else report_text(report.depth, report.nodes)
@@ -82,6 +92,7 @@ class SeatCardController(QObject):
     def _follow(self) -> None:
         if (self._computers.thinking, self._computers.waiting) != self._shown:
             self.show()
+            self.activity_changed.emit()
         elif not self._timer.isActive():
             self._timer.start()
 

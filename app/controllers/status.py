@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from app.board.piece_rects import beside_pointer, piece_rects
 from app.board.viewport import Viewport
+from app.game.players import PERSON
 from app.game.session import Session
 from app.panels.over_board.pointer_label import Notice
 from app.text import names
@@ -50,6 +52,12 @@ class StatusController(QObject):
         self._remark = ""
         self._made_at: tuple[object, ...] = ()
         self._text = ""
+        #: Returns that the player to move can claim a draw, as a sentence; empty if not.
+        self.claim: Callable[[], str] = lambda: ""
+        #: Whether players are called by their names, not only by their seats.
+        self.has_names = True
+        #: Returns that a computer waits, as a sentence; empty if none does.
+        self.waiting: Callable[[], str] = lambda: ""
         #: Shows refusals at the cursor.
         self.notice = Notice(viewport)
         viewport.touched.connect(self.end)
@@ -127,9 +135,13 @@ class StatusController(QObject):
     def _standing(self) -> str:
         """Return the obligation of the player to move, else the latest moves and the state."""
         now, obligation = self._session.situation, self._obligation()
+        if not self.has_names:
+            count = len(now.variant.seats)
+            now = replace(now, names=("",) * count, former_players=(PERSON,) * count)
         if obligation or now.outcome is not None:
             return obligation or status_text(now)
-        return " ".join((*map(self._played, now.recent), status_text(now)))
+        said = (*map(self._played, now.recent), status_text(now), self.claim(), self.waiting())
+        return " ".join(filter(None, said))
 
     def _played(self, node: Node) -> str:
         session, move = self._session, node.move

@@ -23,6 +23,7 @@ from app.settings.store import Settings
 from app.storage.file_text import proposed_name, shown_name, unwritten_text
 from app.storage.folders import Folder, start_in_folder
 from app.support.atomic_file import FileError, check_writable, write_data
+from app.text.analysis_text import line_texts
 from app.text.engine_text import worded
 
 #: Time until the progress dialog is shown, milliseconds.
@@ -66,11 +67,20 @@ class ExportController(QObject):
     def ask_film(self) -> None:
         """Ask for the options and the file of an animation of the game, and export it."""
         count = self._session.game.length + 1
-        dialog = FilmDialog(self._shown_size(), count, self._window)
+        dialog = FilmDialog(self._shown_size(), count, self._window, side_line=self._side_line())
         dialog.chosen.connect(
             lambda film: self._ask_file(film.suffix, lambda path: self.export_film(path, film))
         )
         self._dialogs.show(dialog)
+
+    def _side_line(self) -> str:
+        """Return the first move of the current line that is not of the main line, or nothing."""
+        game = self._session.game
+        for ply in game.side_line_plies[:1]:
+            node = game.nodes[ply]
+            if node.parent is not None and node.move is not None:
+                return line_texts(game.variant, node.parent.position, (node.move,))[0]
+        return ""
 
     def export_picture(self, path: Path, size: Size) -> None:
         """Write the view of the board as a PNG file; ``size`` is (width, height) in pixels."""

@@ -133,8 +133,15 @@ class ExportDialog(QDialog):
 class FilmDialog(ExportDialog):
     """Asks for the size, the format and the speed of an animation; emits a ``Film``."""
 
-    def __init__(self, shown: Size, count: int, parent: QWidget | None = None) -> None:
-        """``shown``: size of the viewport; ``count``: number of positions."""
+    def __init__(
+        self, shown: Size, count: int, parent: QWidget | None = None, *, side_line: str = ""
+    ) -> None:
+        """Ask about an animation.
+
+        shown : size of the viewport
+        count : number of positions
+        side_line : the first move of the side line that is exported; empty for the main line
+        """
         super().__init__(_within(shown), MAX_FILM_PIXELS, parent)
         self._count = count
         self.setWindowTitle(self.tr("Export game as animation"))
@@ -149,6 +156,12 @@ class FilmDialog(ExportDialog):
         self.form.addRow(self.tr("&Last position:"), self.last)
         self.form.addRow(self.tr("F&ormat:"), self.formats)
         self.form.addRow("", self.length)
+        #: Says which line is exported, if it is not the main line.
+        self.line = wrapped("faint")
+        form = self.tr("Exports the side line that is shown, which begins with {move}.")
+        self.line.setText(form.format(move=side_line))
+        self.form.addRow("", self.line)
+        self.form.setRowVisible(self.line, bool(side_line))
         for box in (self.pause, self.last):
             box.valueChanged.connect(self._show_length)
         self._show_length()

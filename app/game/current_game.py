@@ -131,6 +131,12 @@ class CurrentGame(QObject):
         """Whether the game goes on here: no moves follow, or those that do were taken back."""
         return self.is_taken_back or not self.game.node.children
 
+    @property
+    def can_claim(self) -> bool:
+        """Whether a player at this board may claim a draw now, where the game goes on."""
+        now = self._situation
+        return bool(now.claims) and now.is_local and not now.is_trial and self.is_at_end
+
     # -- changes -----------------------------------------------------------------------------
 
     def _fresh(

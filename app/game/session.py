@@ -130,13 +130,29 @@ class Session(CurrentGame):
         return is_elsewhere or not self.is_at_end or self._situation.outcome is not None
 
     def take_back(self, origin: Origin = Origin.COMMAND) -> None:
-        """Take back the last move; it can be redone until another one is played."""
+        """Take back the last move; it can be redone until another one is played.
+
+        Where players have ended the game after it, only that is taken back.
+        """
         node = self.game.node
+        if self.is_end_taken_back:
+            changes = self._try(self.game.go_on)
+            self._tell(TransitionKind.TAKEN_BACK, origin, changes=changes or ())
+            return
         if node.parent is not None:
             self._check_quiet()
             self.game.go_back()
             self._taken_back = self.game.node
             self._tell(TransitionKind.TAKEN_BACK, origin, node.move)
+
+    @property
+    def is_end_taken_back(self) -> bool:
+        """Whether ``take_back`` takes back no move but the end of the game: a word of its players.
+
+        The result of a record of other people's game stays.
+        """
+        outcome = self.game.node.outcome
+        return outcome is not None and outcome.ending in _BY_WORD and not self._is_record
 
     def refuse(self, start: Spot, target: Spot) -> None:
         """Emit ``refused`` with why no move leads from ``start`` to ``target``."""
@@ -366,5 +382,7 @@ def _is_bare(node: Node) -> bool:
     return False
 
 
+#: Ends by a word of the players.
+_BY_WORD = (Ending.THREEFOLD, Ending.FIFTY, Ending.AGREEMENT, Ending.RESIGNATION)
 #: Changes that may affect the current line itself, not only its annotations.
 _OF_THE_TREE = (ChangeKind.ADD, ChangeKind.PROMOTE, ChangeKind.REMOVE)

@@ -20,7 +20,7 @@ class TakeBack(NamedTuple):
     """What a player may take back.
 
     seat : the player
-    nodes : of the moves taken back, the last first
+    nodes : of the moves taken back, the last first; none where only an end of the game is
     """
 
     seat: int

@@ -41,7 +41,8 @@ class Timekeeper(QObject):
     The clocks start with the first move of the game, which takes no time. They are paused while
     another position than the last one played is shown, and continue when a move is made there or
     ``resume`` is called; an earlier position has the times left after its moves. If a move is taken
-    back while they run, they continue with these times. Between ``hold`` and ``release`` they are
+    back while they run, they continue with these times, unless a computer is to move, which waits
+    then. Between ``hold`` and ``release`` they are
     stopped, whatever happens, and continue afterwards; where no computer answers, beside a game
     with computers, they do not run. A player loses on time when that is noticed: a move that comes
     first counts.
@@ -211,7 +212,10 @@ class Timekeeper(QObject):
             self._set_back()
             is_played = transition.kind is TransitionKind.PLAYED
             if (was_running or is_played) and self._session.is_taken_back:
-                self.resume()
+                if is_played or after.is_local:
+                    self.resume()
+                else:  # nobody thinks; they go on with a person's move taken back as well
+                    self._runs_on = True
         if after.outcome is not None:
             self._clocks = self._clocks.pause(self.source())
         self._tell()

@@ -18,7 +18,7 @@ class TransitionKind(Enum):
 
     STARTED = "another game was started"
     PLAYED = "a move was played"
-    TAKEN_BACK = "the last move was taken back"
+    TAKEN_BACK = "the last move was taken back, or an end of the game without a move"
     GONE_TO = "another place of the game is shown"
     EDITED = "side lines, comments, glyphs, drawings or tags were changed"
     DRAW_OFFERED = "a draw was offered"

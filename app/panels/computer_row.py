@@ -42,8 +42,8 @@ class ComputerActivity(NamedTuple):
 class ComputerRow(QWidget):
     """The level of a computer, its progress, and buttons; hidden for a person.
 
-    The buttons are on the first computer's card while one is to move. Their place is kept
-    otherwise, so that the card does not change its height with every move.
+    The buttons are on the first computer's card while one is to move, and on that of a computer
+    that waits. Their place is kept otherwise, so that the card keeps its height.
     """
 
     def __init__(self) -> None:
@@ -77,11 +77,14 @@ class ComputerRow(QWidget):
         for name, button in self.buttons.items():
             button.setDefaultAction(commands[name])
 
-    def show_player(self, player: Player, name: str, has_buttons: bool) -> None:
-        """Show a player; ``name``: in the record; ``has_buttons``: whether they are here now."""
+    def show_player(self, player: Player, name: str) -> None:
+        """Show a player; ``name``: in the record."""
         self.level.setText(engine_text(player, name))
-        self._holder.setVisible(has_buttons)
         self.setVisible(player.engine is not None)
+
+    def show_buttons(self, are_shown: bool) -> None:
+        """Show or hide the buttons."""
+        self._holder.setVisible(are_shown)
 
     def show_waiting(self, is_waiting: bool) -> None:
         """Show whether a computer is stopped, so that the button continues it."""

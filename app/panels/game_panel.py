@@ -36,6 +36,7 @@ class MoveButtons(QWidget):
         self.buttons = {
             name: CommandButton(symbol_of(name), self) for group in BUTTONS for name in group
         }
+        self._commands: Mapping[str, QAction] = {}
         row = laid_out(QHBoxLayout(self), margins=0, spacing=GAP)
         for group in BUTTONS:
             if group is not BUTTONS[0]:
@@ -45,8 +46,14 @@ class MoveButtons(QWidget):
 
     def show_commands(self, commands: Mapping[str, QAction]) -> None:
         """Let the buttons trigger the actions of these commands, by name."""
+        self._commands = commands
         for name, button in self.buttons.items():
             button.setDefaultAction(commands[name])
+
+    def show_claim(self, is_claimable: bool) -> None:
+        """Let the button for a draw claim it, where that is possible; else offer it."""
+        name = "claim" if is_claimable else "offer_draw"
+        self.buttons["offer_draw"].setDefaultAction(self._commands[name])
 
 
 class GamePanel(QWidget):

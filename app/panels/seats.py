@@ -109,6 +109,20 @@ class SeatsPanel(QWidget):
         self._activity = activity
         for seat, card in enumerate(self.cards):
             card.show_activity(activity, seat)
+        if self._now is not None:
+            self._place_buttons(self._now)
+
+    def _place_buttons(self, now: Situation) -> None:
+        """Show the buttons of the computers on one card, whichever is to move.
+
+        On that of one that waits, nobody looks for them elsewhere.
+        """
+        computers = [seat for seat in now.living if now.players[seat].engine is not None]
+        is_due = now.outcome is None and now.turn in computers
+        waits = is_due and self._activity.waiting == now.turn
+        place = now.turn if waits else min(computers, default=None)
+        for seat, card in enumerate(self.cards):
+            card.computer.show_buttons(is_due and seat == place)
 
     def show_threats(self, are_shown: bool) -> None:
         """Show or hide on the cards who threatens how many pieces."""
@@ -130,12 +144,10 @@ class SeatsPanel(QWidget):
         self.detail.setText(detail(now))
         self.detail.setVisible(bool(self.detail.text()))
         set_property(self.headline, "alarm", now.check is not None and is_alarming(now))
-        # The buttons stay on one card, whichever computer is to move.
-        computers = [seat for seat in now.living if now.players[seat].engine is not None]
-        is_due = now.outcome is None and now.turn in computers
         for seat, card in enumerate(self.cards):
-            card.show_seat(now, seat, is_due and seat == min(computers))
+            card.show_seat(now, seat)
             card.show_activity(self._activity, seat)
+        self._place_buttons(now)
         self._count_threats(now)
 
     def _make_cards(self, count: int) -> None:
@@ -185,8 +197,8 @@ class SeatCard(QFrame):
         grid.addLayout(below, 4, 1, 1, 2)
         grid.setColumnStretch(1, 1)
 
-    def show_seat(self, now: Situation, seat: int, has_buttons: bool) -> None:
-        """Show a player in a situation of the game; ``has_buttons``: those of the computers."""
+    def show_seat(self, now: Situation, seat: int) -> None:
+        """Show a player in a situation of the game."""
         ratio = self.devicePixelRatioF()
         king = piece_pixmap(piece_code(seat, Kind.KING), KING, ratio, now.variant)
         self.king.setPixmap(king)
@@ -195,7 +207,7 @@ class SeatCard(QFrame):
         self._state = seat_state(now, seat)
         is_due = now.outcome is None and seat == now.turn
         player = now.former_players[seat]
-        self.computer.show_player(player, now.names[seat], has_buttons)
+        self.computer.show_player(player, now.names[seat])
         self.detail.setText(seat_detail(now, seat))
         self.detail.setVisible(bool(self.detail.text()))
         self.captured.show_pieces(now.captured[seat], now.variant)

@@ -79,7 +79,8 @@ def change_events(game: Game, changes: tuple[Change, ...]) -> list[dict[str, Any
         is_one = all(change.node is game.node for change in changes)
         event = play_event(game) if is_one else None
         return None if event is None else [event]
-    is_whole = ChangeKind.CUT in kinds or ChangeKind.ADD in kinds
+    goes_on = any(one.kind is ChangeKind.END and one.node.outcome is None for one in changes)
+    is_whole = goes_on or ChangeKind.CUT in kinds or ChangeKind.ADD in kinds
     if is_whole or (len(kinds) > 1 and not set(kinds) <= _REMARKS.keys()):
         return None
     return [_event(game, change) for change in changes]

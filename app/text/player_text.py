@@ -185,6 +185,10 @@ def activity_sentence(seat: str, report: str) -> str:
     return f"{said} {report}." if report else said
 
 
-def waiting_sentence(seat: str) -> str:
-    """Return a sentence that the computer of a seat waits."""
-    return translate("players", "{seat} waits until you let the computer go on.").format(seat=seat)
+def waiting_sentence(seat: str, keys: str = "") -> str:
+    """Return a sentence that the computer of a seat waits; ``keys``: that let it go on."""
+    if not keys:
+        form = translate("players", "{seat} waits until you let the computer go on.")
+        return form.format(seat=seat)
+    form = translate("players", "{seat} waits until you let the computer go on ({keys}).")
+    return form.format(seat=seat, keys=keys)

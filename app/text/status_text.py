@@ -67,6 +67,15 @@ _LEFT = {
     MoveTag.RESIGNATION: QT_TRANSLATE_NOOP("status", "resigned"),
     MoveTag.TIME: QT_TRANSLATE_NOOP("status", "ran out of time"),
 }
+#: Why a draw can be claimed.
+_CLAIMABLE = {
+    Ending.THREEFOLD: QT_TRANSLATE_NOOP(
+        "status", "The position has come up three times: a draw can be claimed"
+    ),
+    Ending.FIFTY: QT_TRANSLATE_NOOP(
+        "status", "Fifty moves without capture or pawn move: a draw can be claimed"
+    ),
+}
 #: Endings caused by a check.
 _BY_CHECK = (Ending.CHECKMATE, Ending.SUICIDE_MATE)
 _FRACTIONS = {(1, 2): "½", (1, 3): "⅓", (2, 3): "⅔", (1, 4): "¼", (3, 4): "¾"}
@@ -171,6 +180,17 @@ def status_text(now: Situation) -> str:
     else:
         form = translate("status", "{seat} to move, in check {by}.")
     return form.format(seat=seat, by=attackers_text(now, check))
+
+
+def claimable_text(ending: Ending, keys: str) -> str:
+    """Return a sentence that a draw can be claimed, with the rule, and the keys of the command.
+
+    keys : empty if it has none
+    """
+    text = translate("status", _CLAIMABLE[ending])
+    if not keys:
+        return f"{text}."
+    return translate("status", "{text} ({keys}).").format(text=text, keys=keys)
 
 
 def headline(now: Situation) -> str:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
 from app.board.board_view import BoardView
@@ -51,6 +51,8 @@ class ComputerFeatures(QObject):
     hint_shown = Signal(str, str)
     #: The hint is to be removed.
     hint_removed = Signal()
+    #: Another computer thinks or waits, or none does any more.
+    activity_changed = Signal()
 
     def __init__(
         self,
@@ -80,6 +82,7 @@ class ComputerFeatures(QObject):
         self.analysis = AnalysisController(game, settings, window)
         self._game = game
         self._threats_switch: QAction | None = None
+        self._going_on: QAction | None = None
         #: The graph of the game; None until the analysis has been seen.
         self.graph: EvaluationGraphController | None = None
         self._connect()
@@ -150,15 +153,24 @@ class ComputerFeatures(QObject):
     def show_on_cards(self, seats: SeatsPanel, commands: Mapping[str, QAction]) -> None:
         """Show the computers' activity on the cards; ``commands``: of the window, by name."""
         self.players.show_commands(commands["move_now"], commands["stop_thinking"])
+        self._going_on = commands["stop_thinking"]
         self._threats_switch = commands["threats"]
         self._threats_switch.setCheckable(True)
         self._cards = SeatCardController(
             self._session, self.players, self._settings, seats, commands
         )
+        self._cards.activity_changed.connect(self.activity_changed)
 
     def activity(self) -> str:
         """Return in sentences which computer thinks or waits; empty if none."""
         return "" if self._cards is None else self._cards.sentence()
+
+    def waiting(self) -> str:
+        """Return a sentence that a computer waits, with the keys that let it go on, or nothing."""
+        if self._cards is None or self._going_on is None:
+            return ""
+        native = QKeySequence.SequenceFormat.NativeText
+        return self._cards.waiting_sentence(self._going_on.shortcut().toString(native))
 
     def close(self) -> None:
         """Stop everything, and end all processes."""

@@ -265,6 +265,7 @@ class LearningWindow(BoardWindow):
 
     def _connect(self) -> None:
         board = self.viewport.board
+        self.status.has_names = False  # nobody of a game that is read is about to move
         board.move_entered.connect(self._enter)
         board.refusal_requested.connect(self._refuse_try)
         board.spot_clicked.connect(self._click)

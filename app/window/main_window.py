@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QRect, QSize, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from app.commands.menus import Menus
@@ -37,7 +37,7 @@ from app.storage.data_folder import themes_folder
 from app.text import names
 from app.text.engine_text import worded
 from app.text.language import on_language_change
-from app.text.status_text import headline, listed_text
+from app.text.status_text import claimable_text, headline, listed_text
 from app.text.text import drawn_text, game_title, seat_name
 from app.window.app_context import AppContext
 from app.window.base_window import BaseWindow, stands_at
@@ -272,6 +272,9 @@ class MainWindow(BaseWindow):
         self.computer.hint_shown.connect(self.banners.show_hint)
         self.computer.hint_removed.connect(self.banners.banner.dismiss)
         self.screen_reader.activity = self.computer.activity
+        self.screen_reader.claim = self.status.claim = self._claim_sentence
+        self.status.waiting = self.computer.waiting
+        self.computer.activity_changed.connect(self.status.show)
         self.match.answered.connect(self.viewport.setFocus)
         self.questions.drawn.connect(self._show_dice)
         self.match.drawn.connect(self._show_dice)
@@ -383,8 +386,16 @@ class MainWindow(BaseWindow):
         self.seats.show_situation(now)
         self.input.show_situation(now)
         self.menus.show_situation(now)
+        self.buttons.show_claim(self.session.can_claim)
         self._show_title()
         self.status.show()
+
+    def _claim_sentence(self) -> str:
+        """Return that a draw can be claimed, and by which keys; empty where it cannot."""
+        if not self.session.can_claim:
+            return ""
+        keys = self.commands["claim"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        return claimable_text(self.session.situation.claims[0], keys)
 
     def _show_title(self) -> None:
         now, game = self.session.situation, self.session.game

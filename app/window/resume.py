@@ -283,13 +283,18 @@ class Resume(QObject):
             Answer(self.tr("&Discard it"), self.discard),
             Answer(self.tr("&My games"), self._window.files.kept_requested.emit),
         )
-        text = self._offered_text(taken.game.record, when_text(taken.running.changed))
+        place = read_source(taken.game.file).place
+        when = when_text(taken.running.changed)
+        text = self._offered_text(taken.game.record, when, None if place is None else place.path)
         return Question(text, answers, refusal=1)
 
-    def _offered_text(self, record: Record, when: str) -> str:
-        """Return the text of the question."""
+    def _offered_text(self, record: Record, when: str, path: Path | None) -> str:
+        """Return the text of the question: the game with its file or its players, if it has any."""
         game = record.game
         title = game_title(game.variant, game.root.position)
+        called = [name for name in recorded_names(record.names) if name]
+        known = " – ".join(called) if path is None else shown_name(path)
+        title = ", ".join(filter(None, (title, known)))
         length, outcome = len(game.root.main_line()), game.result()
         if outcome is None:
             form = self.tr(

@@ -20,7 +20,7 @@ class ChangeKind(Enum):
     DRAW = "the arrows and circles of a node were drawn"
     EVALUATE = "it was said what the position of a node is worth"
     CUT = "what followed a node was dropped"
-    END = "the game was ended at a node without a move"
+    END = "the game was ended at a node without a move, or goes on again there"
 
 
 #: Kinds that annotate a node and leave the tree unchanged.

@@ -416,6 +416,10 @@ class Game:
         self._clear_offer()
         return changes
 
+    def go_on(self) -> Changes:
+        """Take back the end that was declared at the cursor, if any."""
+        return self._remark(self.node, ChangeKind.END, "outcome", None)
+
     def _clear(self, node: Node) -> None:
         """Remove all that follows a node."""
         self._move_count -= node.size() - 1

@@ -845,6 +845,11 @@
    <source>F&amp;ormat:</source>
    <translation>F&amp;ormat:</translation>
   </message>
+  <message>
+   <location filename="../../app/export/dialogs.py" />
+   <source>Exports the side line that is shown, which begins with {move}.</source>
+   <translation>Exportiert die gezeigte Variante; sie beginnt mit {move}.</translation>
+  </message>
   <message numerus="yes">
    <location filename="../../app/export/dialogs.py" />
    <source>%n position(s), {minutes}:{seconds} minutes</source>
@@ -1307,28 +1312,30 @@
    <source>{reason} The game was not looked through, and is unchanged.</source>
    <translation>{reason} Die Partie wurde nicht durchgesehen und ist, wie sie war.</translation>
   </message>
-  <message numerus="yes">
+  <message>
    <location filename="../../app/controllers/game_review.py" />
-   <source>%n move(s) with a mistake bear other signs already.</source>
-   <translation>
-    <numerusform>%n fehlerhafter Zug hat schon ein anderes Zeichen.</numerusform>
-    <numerusform>%n fehlerhafte Züge haben schon andere Zeichen.</numerusform>
-   </translation>
+   <source>Mistakes that already have another sign, such as !: {count}. Keep what is there, or replace it?</source>
+   <translation>Fehler, die schon ein anderes Zeichen haben, etwa !: {count}. Behalten, was da ist, oder ersetzen?</translation>
   </message>
   <message>
    <location filename="../../app/controllers/game_review.py" />
-   <source>&amp;Keep those</source>
-   <translation>Zeichen &amp;behalten</translation>
+   <source>&amp;Keep</source>
+   <translation>&amp;Behalten</translation>
   </message>
   <message>
    <location filename="../../app/controllers/game_review.py" />
-   <source>&amp;Replace them</source>
-   <translation>Zeichen er&amp;setzen</translation>
+   <source>&amp;Replace</source>
+   <translation>&amp;Ersetzen</translation>
   </message>
   <message>
    <location filename="../../app/controllers/game_review.py" />
    <source>&amp;Cancel</source>
    <translation>&amp;Abbrechen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_review.py" />
+   <source>No mistake was found.</source>
+   <translation>Es wurde kein Fehler gefunden.</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/controllers/game_review.py" />
@@ -1340,8 +1347,8 @@
   </message>
   <message>
    <location filename="../../app/controllers/game_review.py" />
-   <source>No mistake was found.</source>
-   <translation>Es wurde kein Fehler gefunden.</translation>
+   <source>Mistakes that keep another sign: {count}.</source>
+   <translation>Fehler, die ein anderes Zeichen behalten: {count}.</translation>
   </message>
  </context>
  <context>
@@ -2704,6 +2711,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/play.py" />
+   <source>{seat} wants to take back how the game has ended. {other} answers:</source>
+   <translation>{seat} möchte das Ende der Partie zurücknehmen. {other} antwortet:</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/play.py" />
    <source>{seat} wants to take back {move}; with it go {others}. {other} answers:</source>
    <translation>{seat} möchte {move} zurücknehmen; dabei werden auch {others} zurückgenommen. {other} antwortet:</translation>
   </message>
@@ -3498,7 +3510,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/common/message.py" />
-   <source>Save it first?</source>
+   <source>Save first?</source>
    <translation>Vorher speichern?</translation>
   </message>
   <message>
@@ -8749,6 +8761,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <source>{seat} waits until you let the computer go on.</source>
    <translation>{seat} wartet, bis der Computer weiterrechnen soll.</translation>
   </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>{seat} waits until you let the computer go on ({keys}).</source>
+   <translation>{seat} wartet, bis der Computer weiterrechnen soll ({keys}).</translation>
+  </message>
  </context>
  <context>
   <name>pointer</name>
@@ -10519,6 +10536,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
+   <source>The position has come up three times: a draw can be claimed</source>
+   <translation>Die Stellung ist zum dritten Mal da: Remis kann beantragt werden</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>Fifty moves without capture or pawn move: a draw can be claimed</source>
+   <translation>Fünfzig Züge ohne Schlagen und ohne Bauernzug: Remis kann beantragt werden</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
    <source>&amp;Accept</source>
    <translation>Annehme&amp;n</translation>
   </message>
@@ -10596,6 +10623,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/status_text.py" />
    <source>{seat} to move, in check {by}.</source>
    <translation>{seat} ist am Zug und steht {by} im Schach.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>{text} ({keys}).</source>
+   <translation>{text} ({keys}).</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />

@@ -76,14 +76,6 @@
   <name>GameReview</name>
   <message numerus="yes">
    <location filename="../../app/controllers/game_review.py" />
-   <source>%n move(s) with a mistake bear other signs already.</source>
-   <translation>
-    <numerusform>%n move with a mistake bears another sign already.</numerusform>
-    <numerusform>%n moves with a mistake bear other signs already.</numerusform>
-   </translation>
-  </message>
-  <message numerus="yes">
-   <location filename="../../app/controllers/game_review.py" />
    <source>%n mistake(s) found and marked.</source>
    <translation>
     <numerusform>%n mistake found and marked.</numerusform>

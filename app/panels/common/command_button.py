@@ -24,7 +24,13 @@ class CommandButton(QToolButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def setDefaultAction(self, action: QAction) -> None:
-        """Trigger an action; follow its state, text and shortcuts from now on."""
+        """Trigger an action, no longer another one; follow its state, text and shortcuts."""
+        before = self.defaultAction()
+        if before is action:
+            return
+        if before is not None:
+            before.changed.disconnect(self._describe)
+            self.removeAction(before)
         super().setDefaultAction(action)
         action.changed.connect(self._describe)
         self._describe()

@@ -50,7 +50,7 @@ class UnsavedQuestion(QMessageBox):
         kinds = QMessageBox.StandardButton
         # Qt's own texts have no mnemonics.
         if save is not None:
-            self.setInformativeText(self.tr("Save it first?"))
+            self.setInformativeText(self.tr("Save first?"))
             saving = self.addButton(kinds.Save)
             saving.setText(self.tr("&Save"))
             saving.clicked.connect(lambda: save())

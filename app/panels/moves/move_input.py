@@ -144,7 +144,16 @@ class MoveInput(QWidget):
     # -- entering ----------------------------------------------------------------------------
 
     def _enter(self) -> None:
-        """Emit the typed move, or show why it cannot be played."""
+        """Emit the typed move, or show why it cannot be played.
+
+        What was not played is selected, so that typing replaces it, unless it can be completed.
+        """
+        self._is_narrowed = False
+        self._read()
+        if self.line.text() and not self._is_narrowed:
+            self.line.selectAll()
+
+    def _read(self) -> None:
         now, text = self._now, self.line.text().strip()
         if now is None or not text:
             return
@@ -323,15 +332,22 @@ def _is_short(text: str, whole: str) -> bool:
 
 
 def _examples(now: Situation) -> list[str]:
-    """Return the texts of a move of a piece and of one of a pawn, as far as there are such."""
+    """Return one move in both writings, ``N2c5`` and ``a2-c5``; of a piece, else of a pawn."""
     found: dict[bool, Move] = {}
     for move in now.local_moves:
         start = move.ways[0][0]
         if start.kind is SpotKind.CELL and move.tag not in CASTLINGS:
             is_pawn = kind_of(now.position.cells[start.index]) is Kind.PAWN
             found.setdefault(is_pawn, move)
-    moves = [found[is_pawn] for is_pawn in (False, True) if is_pawn in found]
-    return [names.typed_notation(now.variant, now.position, move) for move in moves]
+    moves = [found[is_pawn] for is_pawn in (False, True) if is_pawn in found][:1]
+    return [
+        text
+        for move in moves
+        for text in (
+            names.typed_notation(now.variant, now.position, move),
+            coordinate_moves.write(now.variant, move),
+        )
+    ]
 
 
 def _texts(now: Situation) -> dict[str, Move]:

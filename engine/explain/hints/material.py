@@ -81,7 +81,7 @@ def rescues(facts: MoveFacts) -> Iterator[Reason]:
 
 
 def later(facts: MoveFacts) -> Iterator[Reason]:
-    """Yield the piece that the line wins after the move, if it is dearer than what that captures."""
+    """Yield the piece that the line wins later, if it is dearer than what the move captures."""
     if facts.won >= facts.least:
         won, now = _won_later(facts), facts.captured_piece
         if won is not None and (now is None or facts.value(won.pieces[0][1]) > facts.value(now[1])):

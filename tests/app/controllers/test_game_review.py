@@ -183,9 +183,7 @@ def test_moves_played_meanwhile_stay(looked) -> None:
     assert "3... Nf6 $4" in text_of(look.window) and "4. Qxf7#" in text_of(look.window)
 
 
-@pytest.mark.parametrize(
-    ("text", "nags"), [("Keep those", (1,)), ("Replace them", (4,)), ("Cancel", (1,))]
-)
+@pytest.mark.parametrize(("text", "nags"), [("Keep", (1,)), ("Replace", (4,)), ("Cancel", (1,))])
 def test_signs_of_a_person_are_replaced_only_after_a_question(looked, text, nags) -> None:
     look = looked()
     session = look.window.session
@@ -195,7 +193,9 @@ def test_signs_of_a_person_are_replaced_only_after_a_question(looked, text, nags
     look.work.ask()
     look.engine.answer_all()
     assert look.work.is_running and not look.edits
-    assert look.window.bar.label.text() == "1 move with a mistake bears another sign already."
+    assert look.window.bar.label.text() == (
+        "Mistakes that already have another sign, such as !: 1. Keep what is there, or replace it?"
+    )
     answer(look.window, text)
     assert not look.work.is_running
     assert session.game.nodes[6].nags == nags
@@ -203,10 +203,12 @@ def test_signs_of_a_person_are_replaced_only_after_a_question(looked, text, nags
     is_cancelled = text == "Cancel"
     assert len(look.edits) == (0 if is_cancelled else 1)
     assert (session.game.nodes[3].evaluation is None) == is_cancelled
-    expected = (
-        "Cancelled: the game is unchanged." if is_cancelled else "1 mistake found and marked."
-    )
-    assert look.sentences() == [expected]
+    expected = {
+        "Cancel": "Cancelled: the game is unchanged.",
+        "Keep": "Mistakes that keep another sign: 1.",
+        "Replace": "1 mistake found and marked.",
+    }
+    assert look.sentences() == [expected[text]]
 
 
 def test_between_people_all_must_agree_before_the_game_is_over(looked) -> None:

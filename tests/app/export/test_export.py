@@ -332,3 +332,20 @@ def test_the_dialog_asks_how_a_film_moves(
     with qtbot.waitSignal(dialog.chosen) as chosen:
         dialog.go_on.click()
     assert chosen.args == [Film((640, 480), 0.5, 60.0, ".webp")]
+
+
+def test_the_dialog_says_that_a_side_line_becomes_the_film(
+    window: MainWindow, exports: ExportController
+) -> None:
+    window.commands["export_animation"].trigger()
+    assert isinstance(exports.dialog, FilmDialog) and not exports.dialog.line.isVisible()
+    session = window.session
+    session.go_to(1)
+    session.play_beside(coordinate_moves.read(session.variant, session.position, "c7-c5"))
+    session.go_to(0)
+    window.commands["export_animation"].trigger()
+    dialog = exports.dialog
+    assert isinstance(dialog, FilmDialog) and dialog.line.isVisible()
+    assert dialog.line.text() == (
+        "Exports the side line that is shown, which begins with 1…\xa0c5."
+    )

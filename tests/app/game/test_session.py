@@ -448,3 +448,37 @@ def test_whoever_stores_what_has_settled_may_not_change_it(session):
     session.settled.connect(answer)
     play(session, "e2-e4")
     assert len(told) == 1 and session.record.names == ("", "")
+
+
+def end_by(session: Session, end: str) -> None:
+    if end == "claim":
+        session.claim(Ending.THREEFOLD)
+    elif end == "draw":
+        session.offer_draw()
+        session.accept_draw()
+    else:
+        session.resign()
+
+
+@each_row("end", ["resign", "claim", "draw"])
+def test_an_end_by_a_word_is_taken_back_without_the_move_before(session, heard, end: str) -> None:
+    session.start(FLAT)
+    play(session, *SHUFFLE, *SHUFFLE)
+    end_by(session, end)
+    node = session.game.node
+    assert node.outcome is not None and session.is_end_taken_back
+    heard.clear()
+    session.take_back()
+    assert kinds(heard) == [K.TAKEN_BACK] and session.game.node is node
+    now = session.situation
+    assert now.outcome is None and now.cursor == 8 and now.claims == (Ending.THREEFOLD,)
+    session.take_back()
+    assert session.situation.cursor == 7
+
+
+def test_the_result_of_a_record_stays_where_a_move_is_taken_back(session) -> None:
+    play(session, *SHUFFLE)
+    session.resign()
+    session.start_record(session.record, source=GameSource(is_record=True))
+    session.take_back()
+    assert session.situation.cursor == 3 and session.game.nodes[-1].outcome is not None

@@ -171,3 +171,13 @@ def test_a_file_that_is_gone_costs_a_sentence(qtbot, learning: LearningWindow, s
     games.turn_to("maack")
     qtbot.waitUntil(lambda: "maack-1.pgn" in games.panel.comment.toPlainText())
     assert not games.panel.forward.isEnabled()
+
+
+def test_nobody_of_a_game_that_is_read_is_named_as_about_to_move(
+    qtbot, learning: LearningWindow, shelf
+) -> None:
+    text = SECOND.replace("[Variant", '[White "Computer, level 2"]\n[Variant')
+    (shelf / "en" / "maack-1.pgn").write_text(text, encoding="utf-8")
+    learning.play_along.turn_to("maack")
+    qtbot.waitUntil(lambda: learning.session.record.names[0] == "Computer, level 2")
+    assert learning.statusBar().currentMessage() == "White to move."

@@ -349,3 +349,15 @@ def test_a_finished_game_is_finished_wherever_one_looks():
     session.play_beside(session.situation.moves[-1])
     assert session.situation.outcome is None
     assert session.game.result().ending is Ending.FIVEFOLD
+
+
+def test_a_game_whose_end_was_taken_back_goes_on(keep):
+    session = Session(engine.variants.variant("chess960"))
+    recorder = keep(session)
+    play(session, "e2-e4")
+    session.resign()
+    session.take_back()
+    found = game_written(recorder)
+    assert found.record.game.outcome is None and found.record.game.cursor == 1
+    play(session, "e7-e5")
+    assert tree(game_written(recorder).record.game) == tree(session.game)

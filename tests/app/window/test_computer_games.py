@@ -15,7 +15,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import Move
 from engine.rules.outcome import Ending
 from tests.computers import engine_processes, kill_engines, until, until_length
-from tests.driver import aim_at, enter_text, play, trigger_timers
+from tests.driver import aim_at, enter_text, message, play, trigger_timers
 from tests.soak.census import settle
 from tests.soak.oracle import Oracle
 
@@ -243,3 +243,42 @@ def test_nothing_thinks_after_the_window_has_closed(table: Table) -> None:
     assert engine_processes(window)
     window.close()
     until(lambda: not engine_processes(window))
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_no_clock_runs_while_computers_wait_after_a_move_was_taken_back(
+    table: Table, count: int
+) -> None:
+    window = table("dreierschach" if count == 3 else "chess960", *(SLOW,) * count)
+    window.session.set_tag(TIME_CONTROL, "300")
+    for length in (1, 2, 3):
+        move_now(window)
+        until_length(window, length)
+    until(lambda: window.computer.players.report is not None)
+    assert window.keeper.is_running
+    window.commands["take_back"].trigger()
+    turn = window.session.position.turn
+    assert turn != 0 or count == 2
+    assert not window.keeper.is_running and window.computer.players.waiting == turn
+    name = window.session.variant.seats[turn].capitalize()
+    sentence = f" {name} waits until you let the computer go on (Ctrl+.)."
+    assert message(window).endswith(sentence)
+    shown = [card.computer.buttons["stop_thinking"].isVisible() for card in window.seats.cards]
+    assert shown == [seat == turn for seat in range(count)]
+    assert window.seats.cards[turn].state.text() == "waits"
+    window.commands["stop_thinking"].trigger()
+    until(lambda: window.computer.players.thinking == turn)
+    assert window.keeper.is_running and "waits" not in message(window)
+    shown = [card.computer.buttons["stop_thinking"].isVisible() for card in window.seats.cards]
+    assert shown == [seat == 0 for seat in range(count)]
+
+
+def test_a_computer_seated_where_a_move_was_taken_back_thinks(table: Table) -> None:
+    window = table("dreierschach", PERSON, PERSON, SLOW)
+    enter_text(window, "b5-d5")
+    window.session.resign()
+    window.commands["take_back"].trigger()
+    assert window.session.is_taken_back and window.session.position.turn == 1
+    window.session.seat_players((SLOW, SLOW, SLOW))
+    until(lambda: window.computer.players.thinking == 1)
+    assert window.seats.cards[1].state.text() == "thinks"

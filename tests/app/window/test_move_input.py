@@ -68,7 +68,7 @@ PAWN = (
 
 
 #: How moves are written, told where a first move of chess cannot be read.
-EXAMPLES = "Write for example Na3 or a3."
+EXAMPLES = "Write for example Na3 or b1-a3."
 
 
 def reason(window: MainWindow) -> str:
@@ -439,7 +439,7 @@ def test_german_moves_are_typed(qtbot, opened) -> None:
     choose(window, "de")
     begin(window, qtbot)
     enter("Jc3W")
-    assert reason(window) == "Jc3W cannot be read as a move. Write for example Sb3W or a3W."
+    assert reason(window) == "Jc3W cannot be read as a move. Write for example Sb3W or a1W-b3W."
     window.input.line.selectAll()
     write("S")
     assert "Sc3W" in completions(window)
@@ -539,3 +539,15 @@ def test_castling_is_written_in_one_way_and_read_in_both(shown, qtbot, typed: st
     press(Key.Key_Escape)
     enter(typed)
     assert listed(window) == ["0-0"]
+
+
+def test_what_was_refused_is_replaced_by_typing(shown, qtbot) -> None:
+    window = shown("dreierschach")
+    begin(window, qtbot)
+    enter("b5-d6g12")
+    assert window.input.line.selectedText() == "b5-d6g12"
+    assert reason(window).endswith(" Write for example N2c5 or a2-c5.")
+    write("b5-d5")
+    assert window.input.line.text() == "b5-d5" and reason(window) == ""
+    press(Key.Key_Return)
+    assert len(window.session.notations()) == 1 and window.input.line.text() == ""

@@ -533,3 +533,17 @@ def test_a_mate_tells_who_gave_it(opened):
     enter_text(window, "a1-a8")
     assert window.seats.cards[1].detail.text() == "in check by the rook on a8"
     assert window.seats.headline.property("alarm")
+
+
+def test_the_others_are_asked_as_well_before_an_end_is_taken_back(opened):
+    window = opened("chess960", ASK_TAKE_BACK)
+    enter(window, "e2", "e4")
+    window.session.resign()
+    window.commands["take_back"].trigger()
+    assert question(window) == ("Black wants to take back how the game has ended. White answers:")
+    answer(window, "Decline")
+    assert window.session.situation.outcome is not None
+    window.commands["take_back"].trigger()
+    answer(window, "Accept")
+    assert window.session.situation.outcome is None and played(window) == ("e4",)
+    assert window.seats.headline.text() == "Black to move"

@@ -90,7 +90,8 @@ def test_a_killed_game_is_offered_comes_back_whole_and_goes_on_without_a_questio
     assert before["names"] == ["Anna", "Bert"] and before["clock"][0] is not None
     status, (offered,) = run("tell()", "answer(1)", CLOSE)
     assert status == 0
-    assert "Raumschach (Laurin), " in offered["bar"] and offered["notations"] == []
+    assert ": Raumschach (Laurin), Anna – Bert, " in offered["bar"]
+    assert offered["notations"] == []
     _, (offered, after) = run("tell()", "answer(0)", "tell()", CLOSE)
     assert offered["bar"] != "" and after == {**before, "bar": ""}
     _, (told,) = run("tell()", CLOSE, arguments=("--game", "trid"))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
+from app.game.players import COMPUTER, PERSON
 from app.panels.moves.move_model import GAP
 from app.settings.options import ANIMATION_SPEED, SHOW_TARGETS, TURN_BOARD
 from app.settings.remembered import LAST_GAME, LAST_START
@@ -261,3 +262,42 @@ def test_closing_keeps_the_windows_place(opened, preferences_path):
     assert Settings(preferences_path).get(LAST_GAME) == "chess960"
     again = opened()
     assert again.settings.get(ANIMATION_SPEED) == 0.0
+
+
+# -- claims ------------------------------------------------------------------------------------
+
+CLAIMABLE = "The position has come up three times: a draw can be claimed (Ctrl+Shift+D)."
+
+
+def test_the_status_bar_says_that_a_draw_can_be_claimed_and_the_button_claims_it(opened):
+    window = opened()
+    heard = []
+    window.screen_reader.announcer.announced.connect(heard.append)
+    button = window.buttons.buttons["offer_draw"]
+    play(window, *SHUFFLE, *SHUFFLE)
+    assert message(window) == f"Black played Ng8. White to move. {CLAIMABLE}"
+    assert [text for text in heard if CLAIMABLE in text] == heard[-1:]
+    assert button.toolTip() == "Claim a draw by threefold repetition (Ctrl+Shift+D)"
+    window.commands["undo"].trigger()
+    window.commands["undo"].trigger()
+    window.commands["redo"].trigger()
+    assert "claim" not in message(window) and button.toolTip() == "Offer a draw (Ctrl+D)"
+    window.commands["last"].trigger()
+    QTest.mouseClick(button, LEFT)
+    assert window.session.situation.outcome.ending is Ending.THREEFOLD
+    assert "can be claimed" not in message(window)
+    assert button.toolTip() == "Offer a draw (Ctrl+D)"
+    window.session.start(window.session.variant)
+    play(window, "e2-e4")
+    QTest.mouseClick(button, LEFT)
+    assert window.session.situation.draw_offer == 1
+
+
+def test_it_says_so_by_the_fifty_move_rule_but_not_to_a_computer(opened):
+    window = opened(position="4k3/8/8/8/8/8/8/R3K3 w - - 99 80")
+    play(window, "a1-a2")
+    fifty = "Fifty moves without capture or pawn move: a draw can be claimed (Ctrl+Shift+D)."
+    assert message(window).endswith(f"Black to move. {fifty}")
+    window.session.seat_players((PERSON, COMPUTER))
+    assert "claim" not in message(window)
+    assert window.buttons.buttons["offer_draw"].toolTip() == "Offer a draw (Ctrl+D)"

@@ -168,3 +168,13 @@ def test_a_game_that_begins_from_a_pasted_position_has_the_date_of_its_day(windo
 def test_the_dialog_is_small(window) -> None:
     dialog = ask(window)
     assert dialog.width() <= 800 and dialog.height() <= 560
+
+
+def test_the_question_fits_several_details(window) -> None:
+    dialog = ask(window)
+    QTest.keyClicks(dialog.lines["Event"], "A cup")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    question = dialog.asking.shown
+    assert isinstance(question, UnsavedQuestion)
+    assert question.text() == "The details have not been saved."
+    assert question.informativeText() == "Save first?"

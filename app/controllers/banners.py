@@ -41,7 +41,7 @@ class BannerController(QObject):
 
     #: The contents have changed, so that they must be placed.
     changed = Signal()
-    #: A game begins.
+    #: A game begins, or goes on as its end was taken back.
     begun = Signal()
 
     def __init__(
@@ -127,10 +127,11 @@ class BannerController(QObject):
         if is_start or (transition.is_elsewhere and not is_still_so) or transition.has_ended:
             self.banner.dismiss()
         now = transition.after
+        goes_on = transition.kind is TransitionKind.TAKEN_BACK and self._end is not None
         if is_start or now.node is not self._end or now.outcome is None:
             self._end = None
         self._review_result()
-        if is_start:  # once nothing of the game before is shown
+        if is_start or goes_on:  # once nothing of the game before, or its end, is shown
             self.begun.emit()
 
     def _tell(self, transition: Transition) -> None:

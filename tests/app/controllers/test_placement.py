@@ -165,17 +165,19 @@ def test_the_board_takes_the_room_that_nothing_covers(opened) -> None:
     assert abs(after.center().x() - window.viewport.width() / 2) < 2.0
 
 
-def test_the_board_of_the_next_game_is_as_large_as_that_before(opened) -> None:
-    """The card of the result, which has taken its room, is still open as the next game begins."""
+def test_after_a_result_the_board_is_as_large_as_before(opened) -> None:
+    """The card that has taken its room is still open as the end is taken back, or a game begins."""
     window = opened("chess960")
     session = window.session
+    session.play(session.situation.moves[0])
     before = board(window).boundingRect()
-    session.resign()
-    card = window.banners.card
-    assert card.isVisible() and board(window).boundingRect().height() < before.height() - 9
-    session.start(session.variant, session.variant.start(518))
-    assert not card.isVisible()
-    assert board(window).boundingRect() == before
+    for go_on in (session.take_back, lambda: session.start(session.variant)):
+        session.resign()
+        card = window.banners.card
+        assert card.isVisible() and board(window).boundingRect().height() < before.height() - 9
+        go_on()
+        assert not card.isVisible()
+        assert board(window).boundingRect() == before
 
 
 @each_row("key", TWO_GAMES)

@@ -25,7 +25,7 @@ from tests.rows import each_row
 
 PUZZLES = Path(__file__).parents[3] / "resources" / "puzzles"
 #: At least so many puzzles has each game, some of those that are files fewer.
-LEAST, LEAST_OF_FILES = 220, 40
+LEAST, LEAST_OF_FILES = 300, 40
 FEWER = ("glinski", "mccooey", "millennium", "parton")
 #: Games whose puzzles were looked for only briefly: they are not balanced.
 BRIEFLY, LEAST_OF_BRIEF = ("shafran", "brusky", "alice", "dragonchess"), 50
@@ -39,6 +39,12 @@ MIN_QUIET = 4
 KINDS = {
     2: {*MATES, PuzzleKind.WIN_PIECE, PuzzleKind.SAVE_DRAW},
     3: {PuzzleKind.WIN_PIECE, PuzzleKind.CAPTURE_KING, PuzzleKind.EXCHANGE},
+}
+#: At least so many have what is special about a game.
+SPECIAL = {
+    "trid": (PuzzleTheme.DECK_MOVE, 60),
+    "raumschach": (PuzzleTheme.THROUGH_LEVELS, 60),
+    "maack": (PuzzleTheme.THROUGH_LEVELS, 60),
 }
 #: Themes are found anew of one in so many.
 MANY = 12
@@ -135,6 +141,9 @@ def test_there_are_enough_of_all_sorts(game: str) -> None:
     grades = Counter(puzzle.grade for puzzle in there)
     for grade in range(GRADES[0], GRADES[1] + 1):
         assert 100 * grades[grade] >= MIN_OF_A_GRADE * len(there), (grade, grades)
+    if game in SPECIAL:
+        theme, count = SPECIAL[game]
+        assert sum(theme in puzzle.themes for puzzle in there) >= count
 
 
 def test_many_begin_with_a_quiet_move(game: str) -> None:

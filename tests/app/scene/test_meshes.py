@@ -205,14 +205,17 @@ def test_levels_of_detail_are_one_body_divided_more_and_more_finely(name: str) -
 
 
 def test_lines_around_turned_bodies_are_drawn_from_the_next_coarser_level() -> None:
-    low, medium, high = map(all_meshes, (Detail.LOW, Detail.MEDIUM, Detail.HIGH))
+    def check(detail: Detail, name: str, level: Detail) -> None:
+        drawn, expected = line_meshes(detail)[name], all_meshes(level)[name]
+        assert np.array_equal(drawn.vertices, expected.vertices), (detail, name)
+
     for name in TURNED:
-        assert line_meshes(Detail.LOW)[name] is low[name]
-        assert line_meshes(Detail.MEDIUM)[name] is low[name]
-        assert line_meshes(Detail.HIGH)[name] is medium[name]
+        check(Detail.LOW, name, Detail.LOW)
+        check(Detail.MEDIUM, name, Detail.LOW)
+        check(Detail.HIGH, name, Detail.MEDIUM)
     for name in ("knight", "slim_unicorn", "coin"):
-        assert line_meshes(Detail.MEDIUM)[name] is medium[name]
-        assert line_meshes(Detail.HIGH)[name] is high[name]
+        check(Detail.MEDIUM, name, Detail.MEDIUM)
+        check(Detail.HIGH, name, Detail.HIGH)
 
 
 def shade_at(name: str, place: tuple[float, float, float]) -> float:

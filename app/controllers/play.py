@@ -195,7 +195,7 @@ class PlayController(QObject):
         Moves of other people are only taken back after asking them. If it is not clear which of two
         players takes back, they are asked first. The others are asked as well if this is preferred,
         in turn. A move that awaits confirmation is reverted without asking. Where the players have
-        ended the game by a word, only that is taken back.
+        declared the end of the game, only that is taken back.
         """
         if self._prompts.asks(CONFIRMATION):
             self._prompts.drop(CONFIRMATION)
@@ -229,7 +229,7 @@ class PlayController(QObject):
         if others:
             self._ask(lambda: self._question(plan, others))
             return
-        for _ in plan.nodes or (None,):
+        for _ in range(max(len(plan.nodes), 1)):  # without a move, the end is taken back
             self._session.take_back()
 
     def _ask(self, make: Callable[[], Question]) -> None:

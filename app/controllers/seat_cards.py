@@ -71,14 +71,12 @@ class SeatCardController(QObject):
 
     def sentence(self) -> str:
         """Return in sentences which computer thinks or waits; empty if none."""
-        thinking, waiting = self._computers.thinking, self._computers.waiting
+        thinking = self._computers.thinking
         if thinking is not None:
             return activity_sentence(seat_name(self._session.variant, thinking), self._report())
-        if waiting is not None:
-            return waiting_sentence(seat_name(self._session.variant, waiting))
-        return ""
+        return self.waiting_sentence()
 
-    def waiting_sentence(self, keys: str) -> str:
+    def waiting_sentence(self, keys: str = "") -> str:
         """Return a sentence that a computer waits, and the keys for it; empty if none does."""
         waiting = self._computers.waiting
         if waiting is None:

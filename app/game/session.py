@@ -19,7 +19,7 @@ from engine.play.changes import ChangeKind, Changes
 from engine.play.drawing import Drawing
 from engine.play.game import Game
 from engine.play.tree import Node
-from engine.rules.outcome import Ending
+from engine.rules.outcome import DECLARED, Ending
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
 
@@ -147,12 +147,12 @@ class Session(CurrentGame):
 
     @property
     def is_end_taken_back(self) -> bool:
-        """Whether ``take_back`` takes back no move but the end of the game: a word of its players.
+        """Whether ``take_back`` takes back no move but the end that players have declared.
 
         The result of a record of other people's game stays.
         """
         outcome = self.game.node.outcome
-        return outcome is not None and outcome.ending in _BY_WORD and not self._is_record
+        return outcome is not None and outcome.ending in DECLARED and not self._is_record
 
     def refuse(self, start: Spot, target: Spot) -> None:
         """Emit ``refused`` with why no move leads from ``start`` to ``target``."""
@@ -382,7 +382,5 @@ def _is_bare(node: Node) -> bool:
     return False
 
 
-#: Ends by a word of the players.
-_BY_WORD = (Ending.THREEFOLD, Ending.FIFTY, Ending.AGREEMENT, Ending.RESIGNATION)
 #: Changes that may affect the current line itself, not only its annotations.
 _OF_THE_TREE = (ChangeKind.ADD, ChangeKind.PROMOTE, ChangeKind.REMOVE)

@@ -42,10 +42,9 @@ class Timekeeper(QObject):
     another position than the last one played is shown, and continue when a move is made there or
     ``resume`` is called; an earlier position has the times left after its moves. If a move is taken
     back while they run, they continue with these times, unless a computer is to move, which waits
-    then. Between ``hold`` and ``release`` they are
-    stopped, whatever happens, and continue afterwards; where no computer answers, beside a game
-    with computers, they do not run. A player loses on time when that is noticed: a move that comes
-    first counts.
+    then. Between ``hold`` and ``release`` they are stopped, whatever happens, and continue
+    afterwards; where no computer answers, beside a game with computers, they do not run. A player
+    loses on time when that is noticed: a move that comes first counts.
     """
 
     #: The display of a clock has changed.

@@ -26,6 +26,10 @@ class Ending(Enum):
     UNKNOWN = "unknown"  # a file has a result and does not say how it came about
 
 
+#: Ends that players declare; they follow neither from the position nor from a clock.
+DECLARED = (Ending.THREEFOLD, Ending.FIFTY, Ending.AGREEMENT, Ending.RESIGNATION)
+
+
 class Outcome(NamedTuple):
     """The end of a game.
 

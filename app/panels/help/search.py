@@ -93,10 +93,6 @@ class _Page:
     sections: tuple[_Section, ...]
 
 
-#: Sections that have all words together.
-_Together = tuple[_Section, ...]
-
-
 class SearchIndex:
     """The texts of all pages of one language, to be searched."""
 
@@ -143,7 +139,7 @@ def _rank(page: _Page, words: Words) -> int:
     return ELSEWHERE
 
 
-def _places(page: _Page, groups: Iterable[_Together], words: Words) -> list[FoundPlace]:
+def _places(page: _Page, groups: Iterable[tuple[_Section, ...]], words: Words) -> list[FoundPlace]:
     """Return the places in those groups of sections that have all words, in their order."""
     places = []
     for group in groups:

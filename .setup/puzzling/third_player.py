@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.move import Move
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
@@ -25,32 +27,56 @@ class ThirdPlayer:
     def matters(
         self, position: Position, kind: PuzzleKind, line: tuple[Move, ...], least: int
     ) -> bool:
-        """Whether a solution wins less than ``least``, or no king, without that player's pieces."""
-        variant, seat = self._variant, position.turn
+        """Whether another move were right without that player's pieces, or as good.
+
+        The solution wins less than ``least`` then, or no king; or another move, which fails because
+        of them, wins as much or a king.
+        """
         third = self._third(position, line)
         if third is None:
             return False
-        without = bytes(
-            EMPTY
-            if code >= FIRST_PIECE and seat_of(code) == third and kind_of(code) is not Kind.KING
-            else code
-            for code in position.cells
-        )
-        changed = position._replace(cells=without, passed=())
-        if line[0] not in variant.moves(changed):
+        without = _without(position, third)
+        if line[0] not in self._variant.moves(without):
             return True
-        if kind is PuzzleKind.CAPTURE_KING and self._kings is not None:
-            count = sum(move.seat == seat for move in line)
-            try:
-                return all(
-                    line[0] not in self._kings.solutions(changed, fewer)
-                    for fewer in range(1, count + 1)
-                )
-            except GivenUp:
-                return False
+        if kind is PuzzleKind.CAPTURE_KING:
+            return self._kings_differ(without, line, third)
+        return not self._wins(without, line[0], least) or any(
+            self._wins(without, move, least) and not self._wins(position, move, least)
+            for move in self._other_captures(position, line[0], third, least)
+        )
+
+    def _kings_differ(self, without: Position, line: tuple[Move, ...], third: int) -> bool:
+        """Whether a king is captured by other first moves without the third player's pieces."""
+        assert self._kings is not None
+        count = sum(move.seat == without.turn for move in line)
+        try:
+            all_found = (self._kings.solutions(without, most) for most in range(1, count + 1))
+            found = next(filter(None, all_found), ())
+        except GivenUp:
+            return False
+        return line[0] not in found or any(
+            move != line[0] and not self._aims_at(without, move, third) for move in found
+        )
+
+    def _aims_at(self, position: Position, move: Move, seat: int) -> bool:
+        """Whether a move captures or attacks the king of a player."""
+        after = self._variant.successor(position, move)
+        aims = set(self._variant.checked_seats(position, after))
+        return seat in aims | {seat_of(code) for _, code in move.captures}
+
+    def _wins(self, position: Position, move: Move, least: int) -> bool:
         self._only.begin()
-        report = self._only.look_at(changed, line[0], NODES_OF_OTHERS)
-        return report is None or self.gains(report.line, seat, 0)[-1] < least
+        report = self._only.look_at(position, move, NODES_OF_OTHERS)
+        return report is not None and self.gains(report.line, position.turn, 0)[-1] >= least
+
+    def _other_captures(
+        self, position: Position, first: Move, third: int, least: int
+    ) -> Iterator[Move]:
+        """Yield the moves but the first that capture enough, and not of the third player."""
+        for move in self._variant.moves(position):
+            taken = sum(self._value(code) for _, code in move.captures if seat_of(code) != third)
+            if move != first and taken >= least:
+                yield move
 
     def _third(self, position: Position, line: tuple[Move, ...]) -> int | None:
         """Return the third player, whose pieces the solver does not capture; or None."""
@@ -80,3 +106,14 @@ class ThirdPlayer:
 
     def _value(self, code: int) -> int:
         return self._only.values[kind_of(code)] if code >= FIRST_PIECE else 0
+
+
+def _without(position: Position, seat: int) -> Position:
+    """Return a position with nothing of a player but the king."""
+    cells = bytes(
+        EMPTY
+        if code >= FIRST_PIECE and seat_of(code) == seat and kind_of(code) is not Kind.KING
+        else code
+        for code in position.cells
+    )
+    return position._replace(cells=cells, passed=())

@@ -15,6 +15,8 @@ from puzzling.finding import Finder
 from puzzling.found import Find, add, add_searched, finds, parsed, refused, searched
 from puzzling.games import LEVEL, Seen, is_early, is_possible, look, material_lead, thinned
 from puzzling.only_moves import OnlyMoves, Refused
+from puzzling.proving import Prover
+from puzzling.third_player import ThirdPlayer
 from tuning.self_play import opened
 
 from engine.search import backend
@@ -184,6 +186,27 @@ def test_a_move_that_is_not_the_only_one_is_refused(
         return
     with pytest.raises(Refused, match=reason):
         only.check(PuzzleKind.WIN_PIECE, position, first)
+
+
+#: Green wins a piece by i7-g9; two rows, in which a bishop of Black stands, are to be filled in.
+OF_THREE = (
+    "6wR1/wP4wK3/5wP4/{}/3bN7gP1/2bK4bQ2gPgN/3bP5gP1/3gB4gPgK/9/2bP5/1wR3gP1/1bPbN3 g - - "
+    "w:gBgPbRbBbPbPbP,g:wBwPwPwPwPwPbRbPbP,b:wQwBwNwNwPwPgQgRgPgPgP 18"
+)
+#: Green's rook attacks the bishop, which White guards, or nobody.
+GUARDED = [("1bB1gR7/bP7gN3", True), ("3gR7/bP2bB4gN3", False)]
+
+
+@each_row(("rows", "matters"), GUARDED)
+def test_the_third_player_matters_where_other_moves_fail_because_of_it(
+    rows: str, matters: bool, compiled: str
+) -> None:
+    rules = variant("dreierschach")
+    position = rules.parse(OF_THREE.format(rows))
+    line = (coordinate_moves.read(rules, position, "i7-g9"),)
+    only = OnlyMoves(rules)
+    third = ThirdPlayer(rules, only, Prover(rules, takes_kings=True))
+    assert third.matters(position, PuzzleKind.WIN_PIECE, line, 230) is matters
 
 
 def test_an_early_position_is_of_the_first_moves_with_most_pieces() -> None:

@@ -303,13 +303,16 @@ class Finder:
         return position, None
 
     def _takes_for_nothing(self, seen: Seen) -> bool:
-        """Whether the best move captures a piece, and nobody could take back."""
-        variant, first = self._variant, seen.reports[0].line[0]
-        after = variant.successor(seen.position, first)
-        ends = [end for _, end in first.travels]
-        return bool(first.captures) and not any(
-            variant.attackers(after, end, first.seat) for end in ends
-        )
+        """Whether the best move captures what nobody guards, and no other captures as much."""
+        variant, position, first = self._variant, seen.position, seen.reports[0].line[0]
+        if not first.captures:
+            return False
+        after = variant.successor(position, first)
+        if any(variant.attackers(after, end, first.seat) for _, end in first.travels):
+            return False
+        taken = self._only.captured(first)
+        others = (move for move in variant.moves(position) if move != first)
+        return all(self._only.captured(move) < taken for move in others)
 
     def _is_recapture(self, seen: Seen) -> bool:
         """Whether the best move takes back what has just been taken."""

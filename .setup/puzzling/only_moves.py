@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.move import Move
-from engine.core.pieces import Kind
+from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import choose
@@ -45,6 +45,10 @@ class OnlyMoves:
         # Of three players, both others are thought to be allies: what is won then is won.
         replies = ALL_REPLIES if len(variant.seats) > 2 else None
         self._thinker = Thinker(variant, choose("auto"), hash_megabytes=4, seed=0, replies=replies)
+
+    def captured(self, move: Move) -> int:
+        """Return the value of what a move captures, hundredths of a pawn."""
+        return sum(self.values.get(kind_of(code), 0) for _, code in move.captures)
 
     def begin(self) -> None:
         """Forget what was seen of another position: nothing of it is to help."""

@@ -67,15 +67,16 @@ class ThirdPlayer:
     def _wins(self, position: Position, move: Move, least: int) -> bool:
         self._only.begin()
         report = self._only.look_at(position, move, NODES_OF_OTHERS)
-        return report is not None and self.gains(report.line, position.turn, 0)[-1] >= least
+        gains = self.gains(report.line, position.turn, 0) if report is not None else []
+        return bool(gains) and gains[-1] >= least
 
     def _other_captures(
         self, position: Position, first: Move, third: int, least: int
     ) -> Iterator[Move]:
         """Yield the moves but the first that capture enough, and not of the third player."""
         for move in self._variant.moves(position):
-            taken = sum(self._value(code) for _, code in move.captures if seat_of(code) != third)
-            if move != first and taken >= least:
+            is_of_third = any(seat_of(code) == third for _, code in move.captures)
+            if move != first and not is_of_third and self._only.captured(move) >= least:
                 yield move
 
     def _third(self, position: Position, line: tuple[Move, ...]) -> int | None:
@@ -92,7 +93,7 @@ class ThirdPlayer:
         values = self._only.values
         gains = []
         for move in line:
-            taken = sum(self._value(code) for _, code in move.captures)
+            taken = self._only.captured(move)
             if move.choice is not None:
                 taken += values[move.choice] - values[Kind.PAWN]
             if move.seat == seat:

@@ -238,6 +238,8 @@ FOUND = [
     ("7k/8/5K2/8/8/8/8/6q1 w - - 0 1", None),  # nothing can be saved
     ("6k1/5ppp/7Q/8/8/8/5PPP/1R4K1 w - - 0 1", None),  # a queen ahead, any move wins
     ("6k1/5ppp/8/8/8/8/r4PPP/1R2K3 w - - 0 1", ("mate in 1", "b1-b8")),
+    # nobody guards one rook, a pawn the other
+    ("5k2/5ppp/1r1p4/4r3/2N5/6PP/5PK1/3R4 w - - 0 1", ("win a piece", "c4-b6")),
     ("r3k3/8/8/1N6/8/8/5PPP/5RK1 w - - 0 1", None),  # ahead by a knight with any other move
 ]
 

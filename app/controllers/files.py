@@ -27,7 +27,6 @@ from app.storage.kept_text import stale_text
 from app.storage.pasting import Pasting
 from app.storage.pgn_files import FileError, Opened
 from app.storage.save_state import SaveState
-from app.storage.stored_source import read_source
 from app.support.regular_file import is_there
 from engine.pgn import with_file, written_game
 from engine.pgn.record import DATE, Record
@@ -123,15 +122,10 @@ class FileController(QObject):
         """Whether the game has unsaved changes."""
         return self.standing.is_modified
 
-    def source_of(self, kept: object) -> GameSource:
-        """Return the source of a game in a journal; show a message if its file has changed.
-
-        It is to be passed to the session together with the game.
-        """
-        source = read_source(kept)
+    def tell_stale(self, source: GameSource) -> None:
+        """Show a message if the file of a game that is restored has changed."""
         if source.is_stale and source.place is not None:
             self._tell(stale_text(source.place.path))
-        return source
 
     def title(self, text: str) -> str:
         """Return the window title: the file, with a mark for unsaved changes.

@@ -429,11 +429,11 @@ def test_saving_a_game_keeps_those_that_stand_on_its_line(
 def test_a_file_that_somebody_else_has_changed_is_not_written(qtbot, window, folder: Path) -> None:
     path = put(folder / "club.pgn", GAME)
     open_file(qtbot, window, path)
-    put(path, THREE)
+    changed = put(path, THREE.replace("Nf3", "Nc3")).read_text(encoding="utf-8")
     window.session.comment(window.session.game.root, "new")
     window.files.save()
     assert "another program has changed it" in message(window)
-    assert path.read_text(encoding="utf-8") == THREE
+    assert path.read_text(encoding="utf-8") == changed
     assert window.isWindowModified()
 
 

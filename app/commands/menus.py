@@ -34,6 +34,7 @@ from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECE_SIGN
 from app.settings.store import Settings
 from app.text.language import on_language_change
 from app.text.text import arrangement_name, claim_text, seat_name, view_name
+from engine.rules.outcome import DECLARED
 from engine.rules.variant import Variant
 
 #: Animation speeds offered, by the value of their preference.
@@ -235,8 +236,9 @@ class Menus(QObject):
     def show_situation(self, now: Situation) -> None:
         """Enable the commands that are possible now."""
         may_act = now.outcome is None and now.is_local
+        is_end_declared = now.outcome is not None and now.outcome.ending in DECLARED
         states = {
-            "take_back": now.cursor > 0,
+            "take_back": now.cursor > 0 or is_end_declared,
             "undo": now.cursor > 0,
             "first": now.cursor > 0,
             "redo": now.cursor < now.length,

@@ -154,6 +154,20 @@ def test_escape_asks_before_a_comment_is_dropped(window):
         assert window.session.game.nodes[2].comment == left
 
 
+def test_a_comment_is_kept_as_typing_pauses_and_taken_back_if_it_is_discarded(qtbot, window):
+    node = window.session.game.nodes[2]
+    window.session.comment(node, "before")
+    open_menu(window, 0, 2)["Comment…"].trigger()
+    dialog = window.questions.dialog
+    assert isinstance(dialog, CommentDialog)
+    QTest.keyClicks(dialog.field, "the open game")
+    qtbot.waitUntil(lambda: node.comment == "the open game")
+    assert dialog.isVisible()
+    QTest.keyClick(dialog.field, Qt.Key.Key_Escape)
+    QTest.mouseClick(dialog.asking.shown.button(QMessageBox.StandardButton.Discard), LEFT)
+    assert not dialog.isVisible() and node.comment == "before"
+
+
 def test_escape_closes_a_comment_that_is_as_it_was(window):
     open_menu(window, 0, 2)["Comment…"].trigger()
     dialog = window.questions.dialog

@@ -10,7 +10,7 @@ from app.panels.over_board.question_bar import GUARD, mnemonic
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
-from tests.driver import LEFT, answer, click_spot, enter_text, named, question
+from tests.driver import LEFT, answer, click_spot, enter_text, named, question, wait_for
 from tests.rows import each_row
 
 
@@ -236,7 +236,7 @@ def test_the_next_move_typed_on_into_a_question_triggers_no_command(opened):
     assert not flipped and window.bar.isVisible()
     letter = mnemonic(window.bar.buttons[2].text())
     QTest.keyClick(window.bar.buttons[0], letter, Qt.KeyboardModifier.AltModifier)
-    assert not window.bar.isVisible(), "mnemonics answer"
+    assert wait_for(lambda: not window.bar.isVisible()), "mnemonics answer"
     QTest.keyClick(window.viewport, Qt.Key.Key_F)
     assert len(flipped) == 1
 

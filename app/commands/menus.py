@@ -17,6 +17,7 @@ from app.commands.table import (
     ATTACKED,
     COMMANDS,
     COMPUTER,
+    ENTER,
     FILE,
     GAME,
     HELP,
@@ -50,6 +51,7 @@ _TITLES = {
     GAME: QT_TRANSLATE_NOOP("Menus", "&Game"),
     COMPUTER: QT_TRANSLATE_NOOP("Menus", "Comp&uter"),
     LEARN: QT_TRANSLATE_NOOP("Menus", "&Learn"),
+    ENTER: QT_TRANSLATE_NOOP("Menus", "Entering mo&ves"),
     READ: QT_TRANSLATE_NOOP("Menus", "R&ead out"),
     VIEW: QT_TRANSLATE_NOOP("Menus", "&View"),
     LEVELS: QT_TRANSLATE_NOOP("Menus", "&Levels"),
@@ -142,7 +144,7 @@ class Menus(QObject):
         bar, wanted = window.menuBar(), {command.menu for command in commands}
         top = (FILE, GAME, COMPUTER, LEARN, VIEW, HELP)
         self._menus = {name: bar.addMenu("") for name in top if name in wanted}
-        self._menus |= {name: QMenu(window) for name in (READ, LEVELS, ARRANGE, MARKS)}
+        self._menus |= {name: QMenu(window) for name in (ENTER, READ, LEVELS, ARRANGE, MARKS)}
         #: The game on the board, and its views.
         self._variant: Variant | None = None
         self._presets: tuple[str, ...] = ()
@@ -155,6 +157,8 @@ class Menus(QObject):
             menu.addAction(self.commands[command.name])
             if command.option is not None:
                 self._connect_switch(self.commands[command.name], command.option)
+        if ENTER in wanted:
+            self.insert_menu(self._menus[ENTER], before="clear_drawings")
         self._menus[GAME if GAME in wanted else VIEW].addMenu(self._menus[READ])
         self.insert_menu(self._menus[LEVELS], before="turn_board")
         self.insert_menu(self._menus[MARKS], before="full_screen")
@@ -192,10 +196,10 @@ class Menus(QObject):
         """Insert a menu into the menu bar, before the help."""
         self._window.menuBar().insertMenu(self._menus[HELP].menuAction(), menu)
 
-    def add_to_view(self, action: QAction) -> None:
-        """Add an action at the end of the View menu."""
+    def add_to_view(self, actions: Sequence[QAction]) -> None:
+        """Add a section of actions at the end of the View menu."""
         self._menus[VIEW].addSeparator()
-        self._menus[VIEW].addAction(action)
+        self._menus[VIEW].addActions(actions)
 
     def insert_action(self, action: QAction, before: str) -> None:
         """Insert an action that is no command before one; it becomes the first of its section."""

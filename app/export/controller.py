@@ -225,11 +225,4 @@ class ExportController(QObject):
 
     def _show_message(self, text: str, ask_again: Callable[[], object] | None = None) -> None:
         """Show what went wrong; ``ask_again``: asks for another file."""
-        message = Message(self.tr("Export"), text, self._window)
-        if ask_again is not None:
-            button = message.addButton(
-                self.tr("Choose another &file…"), Message.ButtonRole.AcceptRole
-            )
-            button.clicked.connect(lambda: ask_again())
-            message.setDefaultButton(button)
-        self._dialogs.show(message)
+        self._dialogs.show(Message(self.tr("Export"), text, self._window, ask_again))

@@ -21,7 +21,7 @@ from app.storage.folders import recent_files
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
-from tests.driver import enter_text, play_text
+from tests.driver import LEFT, enter_text, play_text
 from tests.rows import each_row
 from tests.systems import file_limit, needs_file_limit
 
@@ -446,6 +446,19 @@ def test_a_folder_that_takes_no_file_is_told(qtbot, window, folder: Path) -> Non
         assert ("is unchanged" in told) == path.exists(), "of what never was nothing is said"
     assert window.isWindowModified()
     assert window.files.path is None
+
+
+def test_another_file_is_chosen_where_one_cannot_be_written(window, folder: Path) -> None:
+    enter_text(window, "e2-e4")
+    done = []
+    window.files.save_to(folder / "none" / "game.pgn", lambda: done.append(True))
+    dialog = window.files.dialog
+    assert isinstance(dialog, Message)
+    QTest.mouseClick(dialog.defaultButton(), LEFT)
+    dialog = window.files.dialog
+    assert isinstance(dialog, QFileDialog) and not done
+    dialog.fileSelected.emit(str(folder / "game.pgn"))
+    assert done and not window.isWindowModified(), "what waits for the file goes on"
 
 
 @needs_file_limit

@@ -31,7 +31,7 @@ from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
 
 #: Greatest length of a name in a headline.
-LONGEST = 32
+LONGEST = 24
 _ENDINGS = {
     Ending.CHECKMATE: QT_TRANSLATE_NOOP("status", "Checkmate"),
     Ending.STALEMATE: QT_TRANSLATE_NOOP("status", "Stalemate"),

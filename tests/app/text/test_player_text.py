@@ -95,7 +95,7 @@ def test_players_are_named(player: Player, name: str, shown: str) -> None:
 
 def test_a_name_of_several_lines_is_shortened_in_a_headline() -> None:
     now = situation((PERSON,), ("Anna-Maria " * 9,))
-    assert status_text.headline(now) == "White (Anna-Maria Anna-Maria Anna-Mari…) to move"
+    assert status_text.headline(now) == "White (Anna-Maria Anna-Maria A…) to move"
     assert status_text.who(now, 0) == f"White ({'Anna-Maria ' * 9})"
 
 

@@ -19,7 +19,7 @@ from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.text import coordinate_moves
 from tests.app.game.test_move_rows import TRID, WHITE_DECK
-from tests.driver import LEFT, answer, click_spot, enter_text, named, question
+from tests.driver import LEFT, answer, click_spot, enter_text, named, question, trigger_timers
 
 
 @pytest.fixture
@@ -154,15 +154,15 @@ def test_escape_asks_before_a_comment_is_dropped(window):
         assert window.session.game.nodes[2].comment == left
 
 
-def test_a_comment_is_kept_as_typing_pauses_and_taken_back_if_it_is_discarded(qtbot, window):
+def test_a_comment_is_kept_as_typing_pauses_and_taken_back_if_it_is_discarded(window):
     node = window.session.game.nodes[2]
     window.session.comment(node, "before")
     open_menu(window, 0, 2)["Comment…"].trigger()
     dialog = window.questions.dialog
     assert isinstance(dialog, CommentDialog)
     QTest.keyClicks(dialog.field, "the open game")
-    qtbot.waitUntil(lambda: node.comment == "the open game")
-    assert dialog.isVisible()
+    trigger_timers(dialog)
+    assert node.comment == "the open game" and dialog.isVisible()
     QTest.keyClick(dialog.field, Qt.Key.Key_Escape)
     QTest.mouseClick(dialog.asking.shown.button(QMessageBox.StandardButton.Discard), LEFT)
     assert not dialog.isVisible() and node.comment == "before"

@@ -129,7 +129,8 @@ def test_any_move_of_a_side_line_makes_it_the_main_line(window):
 
 def test_a_comment_is_written_and_shown_below_its_move(qtbot, window):
     open_menu(window, 0, 2)["Comment…"].trigger()
-    dialog = window.findChild(CommentDialog)
+    dialog = window.questions.dialog
+    assert isinstance(dialog, CommentDialog)
     QTest.keyClicks(dialog.field, "the open game")
     QTest.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), LEFT)
     assert window.session.game.nodes[2].comment == "the open game"

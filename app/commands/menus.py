@@ -17,6 +17,7 @@ from app.commands.table import (
     ATTACKED,
     COMMANDS,
     COMPUTER,
+    ENTER,
     FILE,
     GAME,
     HELP,
@@ -34,6 +35,7 @@ from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECE_SIGN
 from app.settings.store import Settings
 from app.text.language import on_language_change
 from app.text.text import arrangement_name, claim_text, seat_name, view_name
+from engine.rules.outcome import DECLARED
 from engine.rules.variant import Variant
 
 #: Animation speeds offered, by the value of their preference.
@@ -49,6 +51,7 @@ _TITLES = {
     GAME: QT_TRANSLATE_NOOP("Menus", "&Game"),
     COMPUTER: QT_TRANSLATE_NOOP("Menus", "Comp&uter"),
     LEARN: QT_TRANSLATE_NOOP("Menus", "&Learn"),
+    ENTER: QT_TRANSLATE_NOOP("Menus", "Entering mo&ves"),
     READ: QT_TRANSLATE_NOOP("Menus", "R&ead out"),
     VIEW: QT_TRANSLATE_NOOP("Menus", "&View"),
     LEVELS: QT_TRANSLATE_NOOP("Menus", "&Levels"),
@@ -141,7 +144,7 @@ class Menus(QObject):
         bar, wanted = window.menuBar(), {command.menu for command in commands}
         top = (FILE, GAME, COMPUTER, LEARN, VIEW, HELP)
         self._menus = {name: bar.addMenu("") for name in top if name in wanted}
-        self._menus |= {name: QMenu(window) for name in (READ, LEVELS, ARRANGE, MARKS)}
+        self._menus |= {name: QMenu(window) for name in (ENTER, READ, LEVELS, ARRANGE, MARKS)}
         #: The game on the board, and its views.
         self._variant: Variant | None = None
         self._presets: tuple[str, ...] = ()
@@ -154,6 +157,8 @@ class Menus(QObject):
             menu.addAction(self.commands[command.name])
             if command.option is not None:
                 self._connect_switch(self.commands[command.name], command.option)
+        if ENTER in wanted:
+            self.insert_menu(self._menus[ENTER], before="clear_drawings")
         self._menus[GAME if GAME in wanted else VIEW].addMenu(self._menus[READ])
         self.insert_menu(self._menus[LEVELS], before="turn_board")
         self.insert_menu(self._menus[MARKS], before="full_screen")
@@ -191,10 +196,10 @@ class Menus(QObject):
         """Insert a menu into the menu bar, before the help."""
         self._window.menuBar().insertMenu(self._menus[HELP].menuAction(), menu)
 
-    def add_to_view(self, action: QAction) -> None:
-        """Add an action at the end of the View menu."""
+    def add_to_view(self, actions: Sequence[QAction]) -> None:
+        """Add a section of actions at the end of the View menu."""
         self._menus[VIEW].addSeparator()
-        self._menus[VIEW].addAction(action)
+        self._menus[VIEW].addActions(actions)
 
     def insert_action(self, action: QAction, before: str) -> None:
         """Insert an action that is no command before one; it becomes the first of its section."""
@@ -235,8 +240,9 @@ class Menus(QObject):
     def show_situation(self, now: Situation) -> None:
         """Enable the commands that are possible now."""
         may_act = now.outcome is None and now.is_local
+        is_end_declared = now.outcome is not None and now.outcome.ending in DECLARED
         states = {
-            "take_back": now.cursor > 0,
+            "take_back": now.cursor > 0 or is_end_declared,
             "undo": now.cursor > 0,
             "first": now.cursor > 0,
             "redo": now.cursor < now.length,

@@ -33,7 +33,7 @@ Keys = QKeySequence.StandardKey
 
 FILE, GAME, COMPUTER, LEARN, VIEW, HELP = "file", "game", "computer", "learn", "view", "help"
 #: Submenus.
-LEVELS, ARRANGE, MARKS, READ = "levels", "arrange", "marks", "read"
+LEVELS, ARRANGE, MARKS, ENTER, READ = "levels", "arrange", "marks", "enter", "read"
 
 
 @dataclass(frozen=True)
@@ -118,11 +118,11 @@ VIEW_COMMANDS = (
     Command("sway", VIEW, keys=("Shift+R",), option=SWAY),
     Command("show_compass", VIEW, keys=("Shift+K",), option=SHOW_COMPASS),
     Command("show_arrangements", LEVELS, keys=("Shift+B",), option=SHOW_ARRANGEMENTS),
-    Command("show_targets", VIEW, keys=("Ctrl+G",), option=SHOW_TARGETS),
+    Command("show_targets", MARKS, keys=("Ctrl+G",), option=SHOW_TARGETS),
     Command("show_signs", MARKS, keys=("Shift+X",), option=SHOW_SIGNS),
     Command("show_crosshair", MARKS, keys=("Shift+L",), option=SHOW_CROSSHAIR),
     Command("show_cell_names", MARKS, keys=("Shift+N",), option=SHOW_CELL_NAMES),
-    Command("show_labels", VIEW, keys=("Ctrl+L",), option=SHOW_LABELS),
+    Command("show_labels", MARKS, keys=("Ctrl+L",), option=SHOW_LABELS),
     Command(
         "full_screen",
         VIEW,
@@ -265,7 +265,6 @@ COMMANDS = (
     Command("first", GAME, QT_TRANSLATE_NOOP("actions", "To the f&irst position"), ("Ctrl+Home",)),
     Command("last", GAME, QT_TRANSLATE_NOOP("actions", "To the &last position"), ("Ctrl+End",)),
     Command("show_again", GAME, QT_TRANSLATE_NOOP("actions", "Replay the latest &moves"), ("S",)),
-    Command("type_move", GAME, QT_TRANSLATE_NOOP("actions", "T&ype a move"), ("Ctrl+M",)),
     Command(
         "clear_drawings",
         GAME,
@@ -278,10 +277,11 @@ COMMANDS = (
     ),
     Command("claim", GAME, QT_TRANSLATE_NOOP("actions", "&Claim a draw"), ("Ctrl+Shift+D",)),
     Command("resign", GAME, QT_TRANSLATE_NOOP("actions", "&Resign…"), ("Ctrl+Shift+R",)),
-    Command("touch_move", GAME, keys=("Shift+J",), option=TOUCH_MOVE, section=True),
-    Command("adjust", GAME, QT_TRANSLATE_NOOP("actions", "&J'adoube"), ("J",)),
-    Command("confirm_moves", GAME, keys=("Ctrl+Shift+M",), option=CONFIRM_MOVES),
-    Command("ask_take_back", GAME, keys=("Ctrl+Shift+T",), option=ASK_TAKE_BACK),
+    Command("type_move", ENTER, QT_TRANSLATE_NOOP("actions", "T&ype a move"), ("Ctrl+M",)),
+    Command("touch_move", ENTER, keys=("Shift+J",), option=TOUCH_MOVE, section=True),
+    Command("adjust", ENTER, QT_TRANSLATE_NOOP("actions", "&J'adoube"), ("J",)),
+    Command("confirm_moves", ENTER, keys=("Ctrl+Shift+M",), option=CONFIRM_MOVES),
+    Command("ask_take_back", ENTER, keys=("Ctrl+Shift+T",), option=ASK_TAKE_BACK),
     Command(
         "pause",
         GAME,

@@ -27,7 +27,6 @@ from app.storage.kept_text import stale_text
 from app.storage.pasting import Pasting
 from app.storage.pgn_files import FileError, Opened
 from app.storage.save_state import SaveState
-from app.storage.stored_source import read_source
 from app.support.regular_file import is_there
 from engine.pgn import with_file, written_game
 from engine.pgn.record import DATE, Record
@@ -123,15 +122,10 @@ class FileController(QObject):
         """Whether the game has unsaved changes."""
         return self.standing.is_modified
 
-    def source_of(self, kept: object) -> GameSource:
-        """Return the source of a game in a journal; show a message if its file has changed.
-
-        It is to be passed to the session together with the game.
-        """
-        source = read_source(kept)
+    def tell_stale(self, source: GameSource) -> None:
+        """Show a message if the file of a game that is restored has changed."""
         if source.is_stale and source.place is not None:
             self._tell(stale_text(source.place.path))
-        return source
 
     def title(self, text: str) -> str:
         """Return the window title: the file, with a mark for unsaved changes.
@@ -334,18 +328,23 @@ class FileController(QObject):
 
     def append_to(self, path: Path) -> None:
         """Add the game to a file that is there."""
-        self._write(path, lambda text: files.append(path, text))
+        self._write(path, lambda text: files.append(path, text), ask_again=self.ask_append)
 
     def _write(
         self,
         path: Path,
         write: Callable[[str], Place],
         then: Callable[[], object] | None = None,
+        ask_again: Callable[[], object] | None = None,
     ) -> None:
+        """Write the game; if that fails say why, and offer to ask for another file.
+
+        ask_again : asks for it; by default for one of the game alone
+        """
         try:
             place = write(self._text())
         except FileError as error:
-            self._tell(unwritten_text(path, error))
+            self._tell(unwritten_text(path, error), ask_again or partial(self.ask_save, then))
             return
         self._settle(place)
         self.saved.emit(self.tr("{file} saved.").format(file=shown_name(path)))
@@ -411,9 +410,8 @@ class FileController(QObject):
         start_in_folder(dialog, self._settings, Folder.GAMES)
         return dialog
 
-    def _tell(self, text: str) -> None:
+    def _tell(self, text: str, ask_again: Callable[[], object] | None = None) -> None:
         from app.panels.common.message import Message  # imported lazily
 
-        self._dialogs.show(
-            Message(self._window.windowTitle().replace("[*]", ""), text, self._window)
-        )
+        title = self._window.windowTitle().replace("[*]", "")
+        self._dialogs.show(Message(title, text, self._window, ask_again))

@@ -26,8 +26,8 @@ READABLE, CLEAR = 12.0, 16.0
 #: Part of the window's width that the board gives for the second of them; and what it gives besides
 #: to a map that is as narrow as it may be.
 GIVEN, BEYOND = 0.2, 0.06
-#: Height of the panel that is left for moves above those that are always seen.
-MOVES = 60
+#: Height of the panel that is left for the moves and one more line on a player's card.
+MOVES = 106
 #: Least size of the map that is of use, device-independent pixels.
 USABLE = QSize(180, 140)
 #: By how much a width, or a percentage of the column of the panel, may differ from what was given.
@@ -73,10 +73,10 @@ class MapPlacing:
         """Put the visible dock where pieces on the map are largest, and the board as large as ever.
 
         Where they would be small in each of these places, the board gives the map some of its
-        width. Else, where they could not be distinguished, the map takes half of the panel's
-        height, or the board gives as much of its width as that needs, or, if there is no room for
-        that, the map fills what is below the panel. Return words for the place, to be given to
-        ``is_at``; empty if pieces are too small there as well.
+        width. Else, where they could not be distinguished, the board gives as much of its width as
+        that needs, or, if there is no room for that, the map takes half of the panel's height.
+        Return words for the place, to be given to ``is_at``; empty if pieces are too small there as
+        well.
         """
         window, dock = self._window, self._dock
         self._put_beside(1)
@@ -90,15 +90,13 @@ class MapPlacing:
             most = min(round(SHARE * window.width()), room)
             given = min(most, round(GIVEN * window.width()))
             clear = self._width_for(CLEAR, shown, wide, most)
-            half = self._below(shown, has_moves=False)
             narrow = max(wide, USABLE.width()) + round(BEYOND * window.width())
             if clear <= given or (clear <= narrow and clear < most):
                 best, wide = _BESIDE, clear
-            elif found[best] < READABLE <= self._cell(shown, half):
-                best, below = _BELOW, half
             elif found[best] < READABLE:
                 is_wide = room >= MIN_SHARE * window.width()
-                best, below = _BESIDE if is_wide or not self._shares_column else _BELOW, half
+                best = _BESIDE if is_wide or not self._shares_column else _BELOW
+                below = self._below(shown, has_moves=False)
                 wide = max(self._width_for(READABLE, shown, wide, most), given)
         if best is _BESIDE:
             self._put_beside(wide)

@@ -65,7 +65,7 @@ class FileOpener(QObject):
 
         known : index of the file
         """
-        self._follow(FileReader(place.path, known)).begin_beside(place.start, by)
+        self._follow(FileReader(place.path, known)).begin_beside(place, by)
 
     def _follow(self, reading: FileReader, is_sample: bool = False) -> FileReader:
         """Connect a reading, replacing the previous one."""

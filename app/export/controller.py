@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -49,7 +50,7 @@ class ExportController(QObject):
         self.filming: FilmMaker | None = None
         self.progress: QProgressDialog | None = None
         self._bar: QProgressBar
-        self._path = Path()
+        self._path, self._film = Path(), Film((0, 0), 0, 0, "")
 
     @property
     def dialog(self) -> QDialog | None:
@@ -59,19 +60,21 @@ class ExportController(QObject):
     def ask_picture(self) -> None:
         """Ask for the size and the file of a picture of the board, and export it."""
         dialog = ExportDialog(self._shown_size(), parent=self._window)
-        dialog.chosen.connect(
-            lambda size: self._ask_file(".png", lambda path: self.export_picture(path, size))
-        )
+        dialog.chosen.connect(self._ask_picture_file)
         self._dialogs.show(dialog)
+
+    def _ask_picture_file(self, size: Size) -> None:
+        self._ask_file(".png", lambda path: self.export_picture(path, size))
 
     def ask_film(self) -> None:
         """Ask for the options and the file of an animation of the game, and export it."""
         count = self._session.game.length + 1
         dialog = FilmDialog(self._shown_size(), count, self._window, side_line=self._side_line())
-        dialog.chosen.connect(
-            lambda film: self._ask_file(film.suffix, lambda path: self.export_film(path, film))
-        )
+        dialog.chosen.connect(self._ask_film_file)
         self._dialogs.show(dialog)
+
+    def _ask_film_file(self, film: Film) -> None:
+        self._ask_file(film.suffix, lambda path: self.export_film(path, film))
 
     def _side_line(self) -> str:
         """Return the first move of the current line that is not of the main line, or nothing."""
@@ -84,7 +87,8 @@ class ExportController(QObject):
 
     def export_picture(self, path: Path, size: Size) -> None:
         """Write the view of the board as a PNG file; ``size`` is (width, height) in pixels."""
-        if not self._is_named(path, (".png",)):
+        ask_again = partial(self._ask_picture_file, size)
+        if not self._is_named(path, (".png",), ask_again):
             return
         try:
             check_writable(path)
@@ -92,7 +96,7 @@ class ExportController(QObject):
                 pixels = canvas.draw(self._viewport.board.scene(), canvas.camera(), is_refined=True)
             write_data(path, picture_bytes(pixels))
         except FileError as error:
-            self._show_message(unwritten_text(path, error))
+            self._show_message(unwritten_text(path, error), ask_again)
         except OffscreenError as error:
             self._show_message(worded(error))
         else:
@@ -106,14 +110,15 @@ class ExportController(QObject):
         The suffix of the path determines the format.
         """
         self.cancel()
-        if not self._is_named(path, tuple(FORMATS)):
+        ask_again = partial(self._ask_film_file, film)
+        if not self._is_named(path, tuple(FORMATS), ask_again):
             return
         session, board = self._session, self._viewport.board
         try:
             check_writable(path)
             canvas = Canvas(self._viewport, film.size)
         except FileError as error:
-            self._show_message(unwritten_text(path, error))
+            self._show_message(unwritten_text(path, error), ask_again)
             return
         except OffscreenError as error:
             self._show_message(worded(error))
@@ -123,7 +128,7 @@ class ExportController(QObject):
         drawn = scenes(session.record, session.players, *seen)
         times = pauses(session.game.length + 1, film.seconds, film.last)
         self.filming = FilmMaker(canvas, drawn, times, FORMATS[path.suffix.lower()])
-        self._path = path
+        self._path, self._film = path, film
         self.filming.done.connect(self._write_film)
         self.filming.failed.connect(self._fail)
         self.filming.broken.connect(self.cancel)
@@ -180,12 +185,13 @@ class ExportController(QObject):
     def _write_film(self, data: bytes) -> None:
         if self.filming is None:
             return
-        path = self._path
+        path, film = self._path, self._film
         self.cancel()
         try:
             write_data(path, data)
         except FileError as error:
-            self._show_message(unwritten_text(path, error))
+            text = unwritten_text(path, error)
+            self._show_message(text, partial(self._ask_film_file, film))
         else:
             self.written.emit(self.tr("{file} has been written.").format(file=shown_name(path)))
 
@@ -206,14 +212,17 @@ class ExportController(QObject):
         dialog.fileSelected.connect(lambda name: go_on(Path(name)))
         self._dialogs.show(dialog)
 
-    def _is_named(self, path: Path, endings: tuple[str, ...]) -> bool:
+    def _is_named(
+        self, path: Path, endings: tuple[str, ...], ask_again: Callable[[], object]
+    ) -> bool:
         """Whether a file has one of the suffixes; if not, show a message."""
         if path.suffix.lower() in endings:
             return True
         form = self.tr("{file} was not written: its name must end in {endings}.")
         text = form.format(file=shown_name(path), endings=self.tr(" or ").join(endings))
-        self._show_message(text)
+        self._show_message(text, ask_again)
         return False
 
-    def _show_message(self, text: str) -> None:
-        self._dialogs.show(Message(self.tr("Export"), text, self._window))
+    def _show_message(self, text: str, ask_again: Callable[[], object] | None = None) -> None:
+        """Show what went wrong; ``ask_again``: asks for another file."""
+        self._dialogs.show(Message(self.tr("Export"), text, self._window, ask_again))

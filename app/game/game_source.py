@@ -15,12 +15,15 @@ class Place:
 
     start, end : byte offsets of the game
     stamp : size and time of the file when it was read or written
+    digest : of the game's bytes, by which it is found again after others in the file were written;
+        empty if it is not known
     """
 
     path: Path
     start: int
     end: int
     stamp: Stamp
+    digest: str = ""
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,7 @@ SHOW_LABELS = declare(
     True,
     QT_TRANSLATE_NOOP("settings", "Show the names of files, ranks and levels"),
     BOARD,
-    menu_text=QT_TRANSLATE_NOOP("settings", "Show &names of files, ranks and levels"),
+    menu_text=QT_TRANSLATE_NOOP("settings", "Show names of &files, ranks and levels"),
 )
 SHOW_SIGNS = declare(
     "view/show_signs",

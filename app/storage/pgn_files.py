@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.game.game_source import Place, Stamp
-from app.storage.stored_source import stamp_of
+from app.storage.stored_source import digest_of, present, stamp_of
 from app.support import background
 from app.support.atomic_file import FileError, save
 from app.support.regular_file import chunks_of
@@ -106,9 +106,9 @@ class FileReader(QObject):
         """Read the game with a number, counted from 0."""
         background.start(lambda: self._run(lambda: self._turn_to(number)))
 
-    def begin_beside(self, start: int, by: int) -> None:
-        """Read the next (``by`` 1) or previous (-1) game of the one at a byte offset."""
-        background.start(lambda: self._run(lambda: self._step(start, by)))
+    def begin_beside(self, place: Place, by: int) -> None:
+        """Read the next (``by`` 1) or previous (-1) game of another one."""
+        background.start(lambda: self._run(lambda: self._step(place, by)))
 
     def choose(self, number: int) -> None:
         """Read the game with a number in the list, counted from 0."""
@@ -148,9 +148,9 @@ class FileReader(QObject):
             raise ChangedError
         self._read(number)
 
-    def _step(self, start: int, by: int) -> None:
+    def _step(self, place: Place, by: int) -> None:
         self._list()
-        number = self._contents.number_at(start)
+        number = self._contents.number_at((present(place) or place).start)
         if number is None:  # the file has been changed meanwhile
             raise ChangedError
         if not 0 <= number + by < len(self._contents.headings):
@@ -188,7 +188,8 @@ class FileReader(QObject):
         if found.following is not None:  # on the same line, and so not in the index
             end = offset_at(chunks_of(self.path, heading.offset, end), found.following, *begin)
         work_out(record, self._check)
-        place = Place(self.path, heading.offset, end, contents.stamp)
+        digest = digest_of(self.path, heading.offset, end)
+        place = Place(self.path, heading.offset, end, contents.stamp, digest)
         self.done.emit(self, Opened(record, place, contents, number))
 
     def _tick(self, offset: int) -> None:
@@ -236,11 +237,13 @@ def rewrite(place: Place, text: str) -> Place:
 
     The game is written with the file's encoding and line endings.
 
-    Raises ChangedError if the file has been changed meanwhile, SignError if the encoding lacks a
+    Raises ChangedError if the game has been changed meanwhile, SignError if the encoding lacks a
     character and the file has other games, and FileError.
     """
-    if has_changed(place):
+    now = present(place)
+    if now is None:
         raise ChangedError
+    place = now
     path, is_first = place.path, place.start == 0
     encoding = _encoding(path)
     try:
@@ -297,7 +300,8 @@ def _encoding(path: Path) -> Encoding:
 def _place(path: Path, start: int, length: int) -> Place:
     """Return the place of a game that has just been written. Raises FileError."""
     try:
-        return Place(path, start, start + length, stamp_of(path))
+        digest = digest_of(path, start, start + length)
+        return Place(path, start, start + length, stamp_of(path), digest)
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 from app.game.game_source import GameSource, Place, Stamp
-from app.support.regular_file import status_of
+from app.support.regular_file import chunks_of, status_of
 
 
 def written_source(place: Place | None, is_modified: bool, is_sample: bool) -> dict[str, object]:
@@ -18,6 +20,7 @@ def written_source(place: Place | None, is_modified: bool, is_sample: bool) -> d
             "path": str(place.path.absolute()),
             "span": [place.start, place.end],
             "stamp": list(place.stamp),
+            "digest": place.digest,
         }
     return told
 
@@ -29,15 +32,13 @@ def read_source(kept: object) -> GameSource:
     is_sample = told.get("sample") is True
     is_in_library = told.get("library") is True
     is_record = told.get("record") is True or is_sample
-    place, is_stale = _place(told), False
-    try:
-        is_stale = place is not None and stamp_of(place.path) != place.stamp
-    except OSError:
-        is_stale = True
-    # A game whose file has changed counts as modified, and does not overwrite that file.
+    place = _place(told)
+    now = None if place is None else present(place)
+    is_stale = place is not None and now is None
+    # A game that has changed in its file counts as modified, and does not overwrite that file.
     is_modified = is_modified or is_stale
     return GameSource(
-        place,
+        now or place,
         is_modified,
         is_sample,
         is_stale,
@@ -59,13 +60,43 @@ def _place(told: dict[str, object]) -> Place | None:
     numbers = [*_pair(span), *_pair(stamp)]
     if not isinstance(path, str) or not path or len(numbers) != 4:
         return None
-    return Place(Path(path), numbers[0], numbers[1], (numbers[2], numbers[3]))
+    digest = told.get("digest")
+    digest = digest if isinstance(digest, str) else ""
+    return Place(Path(path), numbers[0], numbers[1], (numbers[2], numbers[3]), digest)
 
 
 def _pair(value: object) -> list[int]:
     if not isinstance(value, list) or len(value) != 2:
         return []
     return [one for one in value if isinstance(one, int)]
+
+
+def present(place: Place) -> Place | None:
+    """Return the place of a game in its file as that is now; None if the game has changed.
+
+    Other games of the file may have been written since, some of them before this one.
+    """
+    try:
+        stamp = stamp_of(place.path)
+        if stamp == place.stamp:
+            return place
+        for shift in (0, stamp[0] - place.stamp[0]):
+            start, end = place.start + shift, place.end + shift
+            if start >= 0 and place.digest == digest_of(place.path, start, end):
+                following = next(chunks_of(place.path, end, end + 64), b"").lstrip()
+                if following[:1] in (b"", b"["):  # else more was added to the game
+                    return replace(place, start=start, end=end, stamp=stamp)
+    except OSError:
+        pass
+    return None
+
+
+def digest_of(path: Path, start: int, end: int) -> str:
+    """Return a digest of a part of a file. Raises OSError."""
+    digest = sha256()
+    for chunk in chunks_of(path, start, end):
+        digest.update(chunk)
+    return digest.hexdigest()
 
 
 def stamp_of(path: Path) -> Stamp:

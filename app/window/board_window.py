@@ -104,8 +104,7 @@ class BoardWindow(BaseWindow):
         self.commands = self.menus.commands
         self.features.arrangements.follow(self.menus, self.flat_map.dock.toggle)
         self.flat_map.follow(self.commands["map_only"])
-        for one in (dock, self.flat_map.dock):
-            self.menus.add_to_view(one.toggle)
+        self.menus.add_to_view([dock.toggle, self.flat_map.dock.toggle])
         self.shortcuts = Shortcuts(self.settings, self.commands, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"], kept=(dock,))
         self.full_screen.changed.connect(self.features.placement.set_bare)

@@ -46,6 +46,7 @@ class GameWindow(QObject):
         #: All windows, among them this one.
         self.windows = windows
         self.resume = Resume(window, journals, windows.library)
+        self.resume.put_elsewhere = lambda taken: windows.open(lambda game: game.resume.put(taken))
         self.kept = MyGamesController(window, self.resume)
         self.kept.open_window = lambda then: windows.open(lambda game: then(game.kept))
         self.kept.show_elsewhere = partial(windows.show_game, self)

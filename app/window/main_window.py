@@ -191,8 +191,7 @@ class MainWindow(BaseWindow):
     def _add_menus(self) -> None:
         """Add the menus of the controllers and the switches of the docks."""
         menus = self.menus
-        for dock in (self.dock, self.map_dock):
-            menus.add_to_view(dock.toggle)
+        menus.add_to_view([self.dock.toggle, self.map_dock.toggle])
         menus.insert_action(self.computer.analysis.dock.toggle, before="look_through")
         self.files.add_menus(menus)
         self.drawings.add_menu(menus)

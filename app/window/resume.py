@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,6 @@ from app.storage.file_text import shown_name
 from app.storage.kept_text import when_text
 from app.storage.library.game_library import GameLibrary
 from app.storage.recorder import Recorder
-from app.storage.stored_source import read_source
 from app.text.player_text import recorded_names
 from app.text.status_text import outcome_text
 from app.text.text import game_title
@@ -61,8 +60,11 @@ class Resume(QObject):
         self.library = library if library is not None else GameLibrary(folder, self)
         self.library.begin()
         self.library.told.connect(window.show_failure)
-        #: The game that is offered, or None.
-        self._offered: Taken | None = None
+        #: The games that are offered, one after the other.
+        self._offered: list[Taken] = []
+        #: Opens a further one that is offered; set by the windows.
+        self.put_elsewhere: Callable[[Taken], object] = self.put
+        self._has_gone_on = False
         self._has_erred = self._is_closed = False
         #: What is called once the games of earlier runs have been looked at.
         self._then: Callable[[], object] | None = None
@@ -134,21 +136,19 @@ class Resume(QObject):
 
     def _note_left(self, is_fresh: bool, left: Left) -> None:
         """Restore or offer a game that was found."""
-        if left.taken is not None and self._is_closed:
-            self.library.running.release_game(left.taken.running.id)
+        if self._is_closed:
+            self._release(left.taken)
             return
         is_late = self._then is None or is_begun(self._window.session.record)
         if left.faults:
             self.unread.emit("\n".join(left.faults))
         try:
-            if left.taken is not None:
-                self._offered = left.taken
-                if self._is_open(left.taken):
-                    self.leave()
-                elif left.taken.running.state == "closed" and is_fresh and not is_late:
-                    self.go_on()
-                else:
-                    self._offer(left.taken)
+            self._offered = left.taken
+            is_closed = bool(left.taken) and left.taken[0].running.state == "closed"
+            if is_closed and is_fresh and not is_late and not self._is_open(left.taken[0]):
+                self.go_on()
+            else:
+                self._offer()
         finally:
             self._go_on_starting()
         if left.error is not None:
@@ -156,23 +156,38 @@ class Resume(QObject):
             raise left.error.__cause__ or left.error
 
     def go_on(self) -> None:
-        """Restore the offered game."""
-        taken, self._offered = self._offered, None
-        if taken is not None:
-            self.put(taken)
+        """Restore the offered game, a further one in another window; offer the next one."""
+        if not self._offered:
+            return
+        # The others are not left as this one begins.
+        (taken, *others), self._offered = self._offered, []
+        self.put_elsewhere(taken) if self._has_gone_on else self.put(taken)
+        self._has_gone_on = True
+        self._offered = others
+        self._offer()
 
     def leave(self) -> None:
-        """Keep the offered game for a later start."""
+        """Keep the offered games for a later start."""
         self._window.prompts.drop(TOPIC)
-        taken, self._offered = self._offered, None
-        if taken is not None:
+        taken, self._offered = self._offered, []
+        self._release(taken)
+
+    def leave_one(self) -> None:
+        """Keep the offered game for a later start, and offer the next one."""
+        self._release(self._offered[:1])
+        del self._offered[:1]
+        self._offer()
+
+    def _release(self, games: Iterable[Taken]) -> None:
+        for taken in games:
             self.library.running.release_game(taken.running.id)
 
     def discard(self) -> None:
-        """Delete the offered game; this can be undone until the program ends."""
-        taken, self._offered = self._offered, None
-        if taken is not None:
-            self.library.running.discard(lambda: taken.running.id)
+        """Delete the offered game, which can be undone until the program ends; offer the next."""
+        if self._offered:
+            id = self._offered.pop(0).running.id
+            self.library.running.discard(lambda: id)
+            self._offer()
 
     # -- opening -----------------------------------------------------------------------------
 
@@ -240,11 +255,9 @@ class Resume(QObject):
 
     def _restore(self, taken: Taken) -> None:
         """Restore a game with its clocks, view and file."""
-        window, (known, found) = self._window, taken
-        source = replace(
-            window.files.source_of(found.file), id=known.row, base=known.base, running=known.id
-        )
-        window.session.start_record(found.record, Origin.JOURNAL, source)
+        window, found = self._window, taken.game
+        window.files.tell_stale(taken.source)
+        window.session.start_record(found.record, Origin.JOURNAL, taken.source)
         window.keeper.take_up(found.clocks)
         restore_view(window.viewport.board, found.view)
 
@@ -264,12 +277,16 @@ class Resume(QObject):
         """Let the game be offered at the next start, not restored: it may have caused an error."""
         self._has_erred = True
 
-    def _offer(self, taken: Taken) -> None:
-        self._window.prompts.ask(TOPIC, lambda: self._question(taken))
+    def _offer(self) -> None:
+        """Offer the next game that the window does not show already."""
+        while self._offered and self._is_open(self._offered[0]):
+            self._release([self._offered.pop(0)])
+        if self._offered:
+            self._window.prompts.ask(TOPIC, partial(self._question, self._offered[0]))
 
     def _is_open(self, taken: Taken) -> bool:
         """Whether the window shows the same game of the same file, so that nothing is missing."""
-        kept, place = read_source(taken.game.file), self._window.files.standing.place
+        kept, place = taken.source, self._window.files.standing.place
         if place is None or kept.place is None or kept.is_modified:
             return False
         return kept.place == replace(place, path=place.path.absolute())
@@ -279,11 +296,11 @@ class Resume(QObject):
         open_it = self.tr("&Go on with it") if game.result() is None else self.tr("&Open it")
         answers = (
             Answer(open_it, self.go_on),
-            Answer(self.tr("&Later"), self.leave),
+            Answer(self.tr("&Later"), self.leave_one),
             Answer(self.tr("&Discard it"), self.discard),
             Answer(self.tr("&My games"), self._window.files.kept_requested.emit),
         )
-        place = read_source(taken.game.file).place
+        place = taken.source.place
         when = when_text(taken.running.changed)
         text = self._offered_text(taken.game.record, when, None if place is None else place.path)
         return Question(text, answers, refusal=1)

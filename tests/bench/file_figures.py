@@ -27,7 +27,7 @@ def rows() -> Iterator[str]:
         waited, opened = _wait(first, lambda: first.begin_at(GAMES // 2))
         yield f"file of {GAMES} games, one opened {waited:.0f} ms"
         beside = FileReader(path, opened.contents)
-        waited, _ = _wait(beside, lambda: beside.begin_beside(opened.place.start, 1))
+        waited, _ = _wait(beside, lambda: beside.begin_beside(opened.place, 1))
         yield f"file of {GAMES} games, the next one {waited:.0f} ms"
     del application
 

@@ -20,7 +20,6 @@ from tempfile import TemporaryDirectory
 from PySide6.QtCore import QCoreApplication, QTimer
 
 import engine.variants
-from app.game.game_source import GameSource
 from app.game.session import Session
 from app.game.transition import Origin
 from app.storage.library.game_library import NAME, GameLibrary
@@ -62,10 +61,8 @@ def play(folder: Path, seed: int, told: int) -> None:
         session.start(variant, names=("Anna", "Bert"))
 
     def begin(left: Left) -> None:
-        if left.taken is not None and left.taken.game.record.game.result() is None:
-            known = left.taken.running
-            source = GameSource(id=known.row, base=known.base, running=known.id)
-            session.start_record(left.taken.game.record, Origin.JOURNAL, source)
+        if left.taken and left.taken[0].game.record.game.result() is None:
+            session.start_record(left.taken[0].game.record, Origin.JOURNAL, left.taken[0].source)
         timer.start(2)
 
     timer = QTimer()

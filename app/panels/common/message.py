@@ -17,7 +17,14 @@ from app.panels.common.one_dialog import OneDialog
 class Message(QMessageBox):
     """Shows a warning in plain text."""
 
-    def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        parent: QWidget | None = None,
+        ask_again: Callable[[], object] | None = None,
+    ) -> None:
+        """``ask_again``: asks for another file than the one that the text is about."""
         super().__init__(QMessageBox.Icon.Warning, title, text, parent=parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setTextInteractionFlags(
@@ -27,6 +34,12 @@ class Message(QMessageBox):
         self.copying = self.addButton(self.tr("&Copy"), QMessageBox.ButtonRole.ActionRole)
         self.setDefaultButton(self.addButton(QMessageBox.StandardButton.Close))
         self.copying.clicked.connect(self._copy)
+        if ask_again is not None:
+            again = self.addButton(
+                self.tr("Choose another &file…"), QMessageBox.ButtonRole.AcceptRole
+            )
+            again.clicked.connect(lambda: ask_again())
+            self.setDefaultButton(again)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text())

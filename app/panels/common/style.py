@@ -38,6 +38,7 @@ def _sheet(colours: WindowColours) -> str:
     return f"""
 QMenuBar, QStatusBar {{ background: {c.base}; }}
 QMenuBar::item {{ padding: 5px 10px; }}
+QMenu {{ menu-scrollable: 1; }}
 QMenuBar::item:selected {{ background: {c.accent}; color: {c.accent_text}; }}
 QStatusBar {{ color: {c.text}; }}
 QStatusBar::item {{ border: none; }}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QFrame, QMainWindow, QPushButton, QWidget
 
@@ -23,6 +23,12 @@ MARGINS, GAP, NARROWEST = QMargins(16, 8, 10, 8), 10, 160
 GUARD = 600
 
 _Button = TypeVar("_Button", bound=QAbstractButton)
+#: With these a letter is a command, or the mnemonic of a button.
+_COMMANDING = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)
 
 
@@ -212,9 +218,25 @@ class QuestionBar(QFrame):
         self.hide()
         self.changed.emit()
 
+    def event(self, event: QEvent) -> bool:
+        """Claim the letters of a next move that is typed on, which are shortcuts otherwise."""
+        if event.type() == QEvent.Type.ShortcutOverride and self._is_of_a_move(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _is_of_a_move(self, event: QEvent) -> bool:
+        """Whether a key belongs to the notation of moves while a move is in question."""
+        assert isinstance(event, QKeyEvent)
+        is_about_a_move = self.question is not None and bool(self.question.about)
+        is_typed = event.text().isalnum() and not event.modifiers() & _COMMANDING
+        return is_about_a_move and is_typed
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give the focused answer with Enter, as with Space, and refuse with Esc."""
         key, button = event.key(), self.focusWidget()
+        if self._is_of_a_move(event):
+            return
         if key not in _PRESSING:
             super().keyPressEvent(event)
         elif event.isAutoRepeat():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
@@ -30,6 +30,8 @@ LONGEST = 255
 UNDATED = "????.??.??"
 #: Size of the field.
 SIZE = QSize(420, 200)
+#: Time after the last key until what is being typed is kept, milliseconds.
+PAUSE = 1_000
 
 
 class DetailsDialog(AskingDialog):
@@ -119,7 +121,10 @@ def _known(value: str) -> str:
 
 
 class CommentDialog(AskingDialog):
-    """Edits a comment as plain text; one that was not edited is not reported."""
+    """Edits a comment as plain text; one that was not edited is not reported.
+
+    What is being typed is reported as typing pauses; if it is given up, so is the comment before.
+    """
 
     #: The comment was edited: str.
     chosen = Signal(str)
@@ -130,7 +135,11 @@ class CommentDialog(AskingDialog):
         self.setWindowTitle(self.tr("Comment"))
         # A QPlainTextEdit takes many times as long to lay out a paragraph of megabytes.
         self.field = QTextEdit(acceptRichText=False, tabChangesFocus=True, plainText=comment)
-        self._before = self.field.toPlainText()
+        self._comment, self._before = comment, self.field.toPlainText()
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(self._keep)
+        self._is_kept = False
+        self.field.textChanged.connect(self._pause.start)
         self.field.selectAll()
         label = QLabel(self.tr("Comment to {move}:").format(move=move))
         label.setBuddy(self.field)
@@ -142,9 +151,21 @@ class CommentDialog(AskingDialog):
     def accept(self) -> None:
         """Close the dialog and emit the comment if it was edited."""
         is_edited = self.field.document().isModified()
+        self._pause.stop()
         super().accept()
         if is_edited:
-            self.chosen.emit(self.field.toPlainText().strip())
+            self._keep()
+
+    def give_up(self) -> None:
+        """Close the dialog, and take back what was kept as typing paused."""
+        self._pause.stop()
+        super().give_up()
+        if self._is_kept:
+            self.chosen.emit(self._comment)
+
+    def _keep(self) -> None:
+        self._is_kept = True
+        self.chosen.emit(self.field.toPlainText().strip())
 
     def question(self) -> UnsavedQuestion | None:
         """Return the question whether to keep the comment, if it was edited."""

@@ -13,10 +13,12 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.game.current_game import is_begun
+from app.game.game_source import GameSource
 from app.storage.events import Event, game_event
 from app.storage.library.entry import Entry, entry_of, state_of
 from app.storage.library.game_row import GameRow
@@ -25,7 +27,7 @@ from app.storage.library.listing import read_rows
 from app.storage.library.program_lock import ProgramLock, is_running
 from app.storage.library.schema import NOW, LibraryError, LockedError
 from app.storage.recovery import Restored, restored
-from app.storage.stored_source import is_stored
+from app.storage.stored_source import is_stored, read_source
 from app.support.identity import new_id
 from app.support.json_text import read_json
 
@@ -61,10 +63,14 @@ class Running(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """A game that can be played on, which this program owns now."""
+    """A game that can be played on, which this program owns now.
+
+    source : where it comes from, with its file as that was found now
+    """
 
     running: Running
     game: Restored
+    source: GameSource
 
 
 class MissingError(LibraryError):
@@ -308,23 +314,33 @@ def take(library: Library, lock: ProgramLock, id: str) -> Taken | None:
     found = None if known is None else _read(library, id)
     if known is None or found is None:
         return None
-    return Taken(known, found) if _own(library, lock, known) else None
+    return _taken(known, found) if _own(library, lock, known) else None
 
 
-def take_newest(library: Library, lock: ProgramLock, last: Callable[[str], bool]) -> Taken | None:
-    """Own the game that was played last, and return it; None if there is none.
+def take_newest(library: Library, lock: ProgramLock, last: Callable[[str], bool]) -> list[Taken]:
+    """Own the game that was played last, and return it; nothing if there is none.
+
+    If the program was killed with that game, the others that it was killed with follow.
 
     last : returns of an id whether that is taken only if there is no other
     """
+    taken: list[Taken] = []
     for known in sorted(running_games(library), key=lambda game: last(game.id)):
+        if taken and {known.state, taken[0].running.state} != {PlayState.OPEN}:
+            continue
         if known.state in (PlayState.FAILED, PlayState.DELETED) or _is_deleted(library, known):
             continue
         found = _read(library, known.id)
         if found is None:
             mark(library, known.id, PlayState.FAILED)
         elif is_begun(found.record) and _own(library, lock, known):
-            return Taken(known, found)
-    return None
+            taken.append(_taken(known, found))
+    return taken
+
+
+def _taken(known: Running, found: Restored) -> Taken:
+    source = read_source(found.file)
+    return Taken(known, found, replace(source, id=known.row, base=known.base, running=known.id))
 
 
 def _own(library: Library, lock: ProgramLock, known: Running) -> bool:

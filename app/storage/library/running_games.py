@@ -32,12 +32,13 @@ FOLD_AFTER = 2_000
 class Left(NamedTuple):
     """The games of earlier runs, as a start finds them.
 
-    taken : the game to go on with, or None
+    taken : the game to go on with, and others that the program was killed with; empty if there is
+        none
     faults : sentences about journals of earlier versions that cannot be read
     error : raised by reading a game, which is marked as failed
     """
 
-    taken: Taken | None
+    taken: list[Taken]
     faults: list[str]
     error: Exception | None = None
 
@@ -152,7 +153,7 @@ class RunningGames(QObject):
         then: Callable[[Left], object],
         otherwise: Callable[[LibraryError], object],
     ) -> None:
-        """Find the game that was played last, for this program to go on with.
+        """Find the game that was played last, and others that were killed with it.
 
         last : returns of an id whether that is taken only if there is no other
         """
@@ -165,7 +166,7 @@ class RunningGames(QObject):
             try:
                 return Left(running.take_newest(library, self.lock, last), faults)
             except running.FailedGameError as error:
-                return Left(None, faults, error)
+                return Left([], faults, error)
 
         self._do(take, then, otherwise)
 

@@ -21,7 +21,7 @@ from app.storage.folders import recent_files
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
-from tests.driver import enter_text, play_text
+from tests.driver import LEFT, enter_text, play_text
 from tests.rows import each_row
 from tests.systems import file_limit, needs_file_limit
 
@@ -429,11 +429,11 @@ def test_saving_a_game_keeps_those_that_stand_on_its_line(
 def test_a_file_that_somebody_else_has_changed_is_not_written(qtbot, window, folder: Path) -> None:
     path = put(folder / "club.pgn", GAME)
     open_file(qtbot, window, path)
-    put(path, THREE)
+    changed = put(path, THREE.replace("Nf3", "Nc3")).read_text(encoding="utf-8")
     window.session.comment(window.session.game.root, "new")
     window.files.save()
     assert "another program has changed it" in message(window)
-    assert path.read_text(encoding="utf-8") == THREE
+    assert path.read_text(encoding="utf-8") == changed
     assert window.isWindowModified()
 
 
@@ -446,6 +446,19 @@ def test_a_folder_that_takes_no_file_is_told(qtbot, window, folder: Path) -> Non
         assert ("is unchanged" in told) == path.exists(), "of what never was nothing is said"
     assert window.isWindowModified()
     assert window.files.path is None
+
+
+def test_another_file_is_chosen_where_one_cannot_be_written(window, folder: Path) -> None:
+    enter_text(window, "e2-e4")
+    done = []
+    window.files.save_to(folder / "none" / "game.pgn", lambda: done.append(True))
+    dialog = window.files.dialog
+    assert isinstance(dialog, Message)
+    QTest.mouseClick(dialog.defaultButton(), LEFT)
+    dialog = window.files.dialog
+    assert isinstance(dialog, QFileDialog) and not done
+    dialog.fileSelected.emit(str(folder / "game.pgn"))
+    assert done and not window.isWindowModified(), "what waits for the file goes on"
 
 
 @needs_file_limit

@@ -15,6 +15,7 @@ from app.panels.common.message import Message
 from app.panels.records.game_list import GameList
 from app.storage import pgn_files as files
 from app.storage.pgn_files import Contents
+from app.storage.stored_source import present, read_source, written_source
 from app.window.main_window import MainWindow
 from engine import pgn
 from engine.pgn import Heading, headings, read_games
@@ -159,6 +160,26 @@ def test_nothing_is_known_after_a_file_was_replaced(path: Path) -> None:
     assert files.known_after_saving(before, files.append(path, SECOND)) is None
     other = path.with_name("other.pgn")
     assert files.known_after_saving(before, files.write(other, SEVERAL)) is None
+
+
+def test_a_game_is_saved_after_another_one_of_its_file_has_grown(qtbot, window, path: Path) -> None:
+    open_game(qtbot, window, path, 0)
+    first = window.files.place
+    open_game(qtbot, window, path, 1)
+    place = window.files.place
+    assert first is not None and place is not None
+    files.rewrite(first, FIRST.replace("1-0", "Nf3 Nc6 1-0") + "\n")
+    assert not read_source(written_source(place, False, False)).is_stale
+    go(qtbot, window, Qt.Key.Key_Right)
+    assert event(window) == "Third"
+    go(qtbot, window, Qt.Key.Key_Left)
+    assert event(window) == "Second"
+    grown = files.rewrite(place, SECOND.replace("1-0", "*") + "\n")
+    told = [len(record.game.notations()) for record in read_games([path.read_bytes()])]
+    assert told == [4, 2, 2]
+    for number, text in enumerate([FIRST, SECOND.replace("1-0", "2. c4 *"), SECOND + "2. c4\n"]):
+        path.write_text(f"{text}\n{THIRD}" if number else text, encoding="utf-8")
+        assert present(grown) is None, "it was removed, changed, or goes on"
 
 
 def found(path: Path) -> list[Heading]:

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
-from app.panels.over_board.question_bar import GUARD
+from app.panels.over_board.question_bar import GUARD, mnemonic
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
-from tests.driver import LEFT, answer, click_spot, enter_text, named, question
+from tests.driver import LEFT, answer, click_spot, enter_text, named, question, wait_for
 from tests.rows import each_row
 
 
@@ -224,6 +224,21 @@ def test_those_asked_to_take_back_are_named_as_well(opened):
     in_german = answers(window)
     window.settings.set(LANGUAGE, ENGLISH)
     assert in_german == ["Grau nimmt an", "Grau lehnt ab"]
+
+
+def test_the_next_move_typed_on_into_a_question_triggers_no_command(opened):
+    window = opened()
+    flipped = []
+    window.commands["flip"].triggered.connect(lambda: flipped.append(True))
+    other_move(window)
+    assert window.bar.has_keyboard
+    QTest.keyClicks(window.bar.buttons[0], "nf3cdt1")
+    assert not flipped and window.bar.isVisible()
+    letter = mnemonic(window.bar.buttons[2].text())
+    QTest.keyClick(window.bar.buttons[0], letter, Qt.KeyboardModifier.AltModifier)
+    assert wait_for(lambda: not window.bar.isVisible()), "mnemonics answer"
+    QTest.keyClick(window.viewport, Qt.Key.Key_F)
+    assert len(flipped) == 1
 
 
 def test_a_click_beside_the_answers_is_no_click_on_the_board(opened):

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.export.controller import ExportController
 from app.export.dialogs import MAX_FILM_PIXELS, ExportDialog, Film, FilmDialog
@@ -24,7 +25,7 @@ from app.settings.options import SHOW_LABELS, THEME
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from tests.driver import play_text, shown_picture
+from tests.driver import LEFT, play_text, shown_picture
 from tests.rows import each_row
 
 MOVES = ("e2-e4", "e7-e5", "g1-f3")
@@ -132,6 +133,21 @@ def test_a_file_that_cannot_be_written_is_said(
     assert text.startswith("board.png was not written: ")
     assert text.endswith(".") and text.count(".") == 2
     assert sorted(path.name for path in folder.iterdir()) == ["file"]
+
+
+def test_another_file_can_be_chosen_after_one_that_cannot_be_written(
+    exports: ExportController, folder: Path
+) -> None:
+    exports.export_picture(folder / "nowhere" / "board.png", (64, 48))
+    assert isinstance(exports.dialog, Message)
+    QTest.mouseClick(exports.dialog.defaultButton(), LEFT)
+    assert isinstance(exports.dialog, QFileDialog)
+    exports.dialog.fileSelected.emit(str(folder / "board.png"))
+    assert read(folder / "board.png").shape == (48, 64, 3), "the size is that asked for before"
+    exports.export_film(folder / "game.avi", Film((160, 120), 1.0, 1.0, ".gif"))
+    assert isinstance(exports.dialog, Message)
+    QTest.mouseClick(exports.dialog.defaultButton(), LEFT)
+    assert isinstance(exports.dialog, QFileDialog) and exports.dialog.defaultSuffix() == "gif"
 
 
 @each_row("name", ["board.jpg", "board"])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QStyle
 
 from app.storage.folders import forget, remember
 from app.window.main_window import MainWindow
@@ -38,6 +38,18 @@ def test_no_menu_opens_on_nothing(opened: Opened, key: str) -> None:
     window.session.resign()
     window.session.go_to_start()
     assert list(dead_ends(window)) == []
+
+
+def test_long_menus_stand_in_one_column(opened: Opened) -> None:
+    """On a low screen they are scrolled; an action without a place would be in another column."""
+    window = opened("trid")
+    for title in window.menuBar().actions():
+        menu = title.menu()
+        assert isinstance(menu, QMenu)
+        menu.ensurePolished()
+        assert menu.style().styleHint(QStyle.StyleHint.SH_Menu_Scrollable, None, menu)
+        shown = [action for action in menu.actions() if action.isVisible()]
+        assert sum(not action.isSeparator() for action in shown) <= 23
 
 
 def test_recent_files_can_be_opened_once_there_are_any(opened: Opened, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from app.game.transition import Origin
 from app.settings.remembered import LAST_TIME, MATCH
 from app.settings.store import Settings
 from app.storage.last_players import last_names, last_players
+from app.storage.stored_source import read_source
 from app.text.player_text import USUAL_LEVEL
 from app.window.game_windows import GameWindow, GameWindows
 from app.window.main_window import MainWindow
@@ -113,10 +114,10 @@ def test_a_record_is_one_after_a_restart_as_well(opened: Opened) -> None:
     window = opened(number=518)
     paste(window)
     kept = window.files.standing.kept()["file"]
-    assert window.files.source_of(kept).is_record
+    assert read_source(kept).is_record
     new_game(window)
     kept = window.files.standing.kept()["file"]
-    assert not window.files.source_of(kept).is_record
+    assert not read_source(kept).is_record
     window.session.start_record(read_game(RECORD), Origin.JOURNAL, GameSource(is_record=False))
     rematch(window)
     assert window.session.situation.names == ("Computer, level 2", "Nora"), "they played here"

@@ -213,17 +213,18 @@ def test_the_games_of_all_windows_survive_a_kill(run: Run):
     run(SECOND, KILL, arguments=("--game", "chess960"))
     _, told = run(
         "tell()",
-        "from tests.games_left import games_left; from pathlib import Path",
-        f"kept = [g.game.record.game.length for g in games_left(Path({str(folder)!r}))]",
-        "print(json.dumps({'kept': kept}))",
         "answer(0)",
         "tell()",
-        CLOSE,
+        "window.bar.lift_guard()",
+        "answer(0)",
+        BOTH.format("opened.quit()"),
+        arguments=("--game", "chess960"),
     )
-    offered, kept, after = told
-    assert "Chess, " in offered["bar"], "the newest one is offered"
-    assert after["notations"] == ["d4", "d5"]
-    assert kept == {"kept": [1]}, "the other one waits; the offered one is held"
+    offered, after, both = told
+    assert "Chess, 2 half-moves" in offered["bar"], "the newest one is offered first"
+    assert after["notations"] == ["d4", "d5"] and "Chess, 1 half-move" in after["bar"]
+    assert both == [1, 2], "the other one is in a window of its own"
+    assert [left.state for left in games_left(folder)] == ["closed", "closed"]
 
 
 def test_the_windows_that_were_open_as_the_program_ended_come_back(run: Run, tmp_path: Path):

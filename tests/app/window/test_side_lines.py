@@ -19,7 +19,7 @@ from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.text import coordinate_moves
 from tests.app.game.test_move_rows import TRID, WHITE_DECK
-from tests.driver import LEFT, answer, click_spot, enter_text, named, question
+from tests.driver import LEFT, answer, click_spot, enter_text, named, question, trigger_timers
 
 
 @pytest.fixture
@@ -129,7 +129,8 @@ def test_any_move_of_a_side_line_makes_it_the_main_line(window):
 
 def test_a_comment_is_written_and_shown_below_its_move(qtbot, window):
     open_menu(window, 0, 2)["Comment…"].trigger()
-    dialog = window.findChild(CommentDialog)
+    dialog = window.questions.dialog
+    assert isinstance(dialog, CommentDialog)
     QTest.keyClicks(dialog.field, "the open game")
     QTest.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), LEFT)
     assert window.session.game.nodes[2].comment == "the open game"
@@ -152,6 +153,20 @@ def test_escape_asks_before_a_comment_is_dropped(window):
         QTest.mouseClick(question.button(kind), LEFT)
         assert dialog.isVisible() is (kind is kinds.Cancel)
         assert window.session.game.nodes[2].comment == left
+
+
+def test_a_comment_is_kept_as_typing_pauses_and_taken_back_if_it_is_discarded(window):
+    node = window.session.game.nodes[2]
+    window.session.comment(node, "before")
+    open_menu(window, 0, 2)["Comment…"].trigger()
+    dialog = window.questions.dialog
+    assert isinstance(dialog, CommentDialog)
+    QTest.keyClicks(dialog.field, "the open game")
+    trigger_timers(dialog)
+    assert node.comment == "the open game" and dialog.isVisible()
+    QTest.keyClick(dialog.field, Qt.Key.Key_Escape)
+    QTest.mouseClick(dialog.asking.shown.button(QMessageBox.StandardButton.Discard), LEFT)
+    assert not dialog.isVisible() and node.comment == "before"
 
 
 def test_escape_closes_a_comment_that_is_as_it_was(window):

@@ -61,6 +61,19 @@ def buttons(window: MainWindow) -> list[str]:
     return [button.text().replace("&", "") for button in window.bar.buttons]
 
 
+@pytest.mark.parametrize("count", [0, 1])
+def test_a_resignation_is_taken_back_alone_also_before_the_first_move(
+    opened: Opened, count: int
+) -> None:
+    window = opened(TWO, "PP")
+    play(window, count)
+    window.session.resign()
+    assert window.session.situation.outcome is not None
+    take_back(window)
+    now = window.session.situation
+    assert (now.outcome, now.cursor) == (None, count)
+
+
 def test_who_has_just_moved_takes_back_unasked_while_a_computer_thinks(opened: Opened) -> None:
     window = opened(THREE, "PPC")
     play(window, 2)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.board.camera_controller import turned
 from app.controllers.map_placing import MapPlacing
+from app.game.players import PERSON, computer
 from app.settings.options import TURN_BOARD
 from app.settings.remembered import MAP_OPENED, MAP_PLACED, WINDOW_STATE
 from engine.core.move import SpotKind, cell_spot
@@ -247,6 +248,21 @@ def test_the_board_stays_as_large_and_the_map_can_be_read(qtbot, shown, key: str
     assert least_cell(window) >= 12.0
     for dock in (window.dock, window.map_dock):
         assert dock.height() >= dock.minimumSizeHint().height()
+
+
+@each_row("key", ["alice", "glinski", "dreierschach"])
+def test_it_hides_no_card_of_a_player(qtbot, shown, key: str) -> None:
+    window = shown(key)
+    window.resize(1264, 760)
+    QApplication.processEvents()
+    open_map(qtbot, window)
+    game = window.session.variant
+    computers = [computer(2)] * (len(game.seats) - 1)
+    window.session.start(game, game.start(), players=[PERSON, *computers])
+    seats = window.seats
+    qtbot.waitUntil(lambda: seats.visibleRegion().boundingRect() == seats.rect())
+    assert "2" in seats.cards[-1].computer.level.text()
+    assert least_cell(window) >= 12.0
 
 
 def test_with_levels_it_stands_beside_the_board_and_else_below_the_panel(qtbot, shown) -> None:

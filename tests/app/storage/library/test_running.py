@@ -146,9 +146,9 @@ def test_the_newest_game_is_taken_and_no_other_program_takes_it(tables: Tables) 
         table.session.start(CHESS)
     table.library.finish()
     first, second = newest(tables()), newest(tables())
-    assert first.taken is not None and first.taken.running.id == ids[1]
-    assert second.taken is not None and second.taken.running.id == ids[0]
-    assert newest(tables()).taken is None
+    assert first.taken[0].running.id == ids[1]
+    assert second.taken[0].running.id == ids[0]
+    assert newest(tables()).taken == []
 
 
 def test_those_of_other_windows_are_the_last_choice(tables: Tables) -> None:
@@ -159,7 +159,7 @@ def test_those_of_other_windows_are_the_last_choice(tables: Tables) -> None:
         table.session.start(CHESS)
     table.library.finish()
     found = newest(tables(), last)
-    assert found.taken is not None and found.taken.running.id != last
+    assert found.taken[0].running.id != last
 
 
 def damage(table: Table, id: str, number: int, event: str | None) -> None:
@@ -184,7 +184,7 @@ def test_damaged_events_give_what_comes_before_and_stay(tables: Tables, event: s
     (count,) = again.library.library.select("SELECT count(*) FROM events")
     assert count == (3 if event is not None else 2,), "nothing of them is thrown away"
     damage(table, id, 1, "no JSON")
-    assert newest(again).taken is None and again.running() == {id: "failed"}
+    assert newest(again).taken == [] and again.running() == {id: "failed"}
 
 
 @needs_removal_of_open_files
@@ -311,7 +311,7 @@ def test_deleting_is_undone_with_what_is_needed_to_play_on(table: Table) -> None
     (row,) = table.rows()
     before = table.running()
     table.library.delete([row.id])
-    assert table.rows() == [] and newest(table).taken is None
+    assert table.rows() == [] and newest(table).taken == []
     table.library.put_back([row.id])
     assert [one.id for one in table.rows()] == [row.id] and table.running() == before
     table.library.delete([row.id])

@@ -2158,6 +2158,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/commands/menus.py" />
+   <source>Entering mo&amp;ves</source>
+   <translation>Zuge&amp;ingabe</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
    <source>R&amp;ead out</source>
    <translation>V&amp;orlesen</translation>
   </message>
@@ -2218,6 +2223,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/panels/common/message.py" />
    <source>&amp;Copy</source>
    <translation>&amp;Kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>Choose another &amp;file…</source>
+   <translation>Andere &amp;Datei wählen…</translation>
   </message>
  </context>
  <context>
@@ -3940,11 +3950,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
-   <source>T&amp;ype a move</source>
-   <translation>Zug e&amp;intippen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/table.py" />
    <source>Remove arro&amp;ws and circles</source>
    <translation>&amp;Pfeile und Kreise entfernen</translation>
   </message>
@@ -3962,6 +3967,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/commands/table.py" />
    <source>&amp;Resign…</source>
    <translation>Au&amp;fgeben…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>T&amp;ype a move</source>
+   <translation>Zug e&amp;intippen</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -9211,7 +9221,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Show where a pie&amp;ce may go</source>
-   <translation>Mögliche Züge einer &amp;Figur anzeigen</translation>
+   <translation>Mögli&amp;che Züge einer Figur anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -9225,7 +9235,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Show &amp;names of files, ranks and levels</source>
+   <source>Show names of &amp;files, ranks and levels</source>
    <translation>Namen der Linien, Reihen und Ebenen anzeigen</translation>
   </message>
   <message>

@@ -24,7 +24,7 @@ from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
 from app.text.language import on_language_change
 from app.text.player_text import recorded_names
-from app.text.text import game_title
+from app.text.text import game_title, translate
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
@@ -358,7 +358,7 @@ class GuessTheMove(Activity):
             panel.show_points("", self.tr("Choose another one: Learn, Games with comments."))
             return
         variant, names = record.game.variant, recorded_names(record.names)
-        choices = [(ALL, texts.everyone_text())]
+        choices = [(ALL, translate("guess", "All moves"))]
         choices += [
             (seat, texts.seat_choice_text(variant, seat, names))
             for seat in range(len(variant.seats))

@@ -141,16 +141,6 @@ def theme_title(theme: PuzzleTheme) -> str:
     return name[:1].upper() + name[1:]
 
 
-def all_themes_text() -> str:
-    """Return the choice of puzzles of any theme."""
-    return translate("training", "All themes")
-
-
-def fitting_text() -> str:
-    """Return the choice of puzzles of any grade."""
-    return translate("training", "Suited to my rating")
-
-
 # -- answers ----------------------------------------------------------------------------------
 
 

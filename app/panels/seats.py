@@ -33,7 +33,6 @@ from app.panels.common.layouts import (
     wrapped,
 )
 from app.panels.computer_row import THINKING, ComputerActivity, ComputerRow
-from app.text.player_text import paused_text, thinking_text, waiting_text
 from app.text.status_text import (
     captured_text,
     detail,
@@ -44,7 +43,7 @@ from app.text.status_text import (
     threats_text,
     who,
 )
-from app.text.text import NO_BREAK_SPACE
+from app.text.text import NO_BREAK_SPACE, translate
 from engine.core.pieces import PROMOTIONS, Kind, kind_of, piece_code, seat_of
 from engine.explain.passing import Capturable, capturable
 from engine.rules.variant import Variant
@@ -220,11 +219,11 @@ class SeatCard(QFrame):
         self.sign.setVisible(thinks)
         text = self._state
         if thinks:
-            text = thinking_text()
+            text = translate("players", "thinks")
         elif activity.waiting == seat:
-            text = waiting_text()
+            text = translate("players", "waits")
         elif self.clock.mark.is_paused:
-            text = paused_text()
+            text = translate("players", "paused")
         if text != self.state.text():
             self.state.setText(text)
         report = activity.report if thinks else ""

@@ -12,9 +12,8 @@ from engine.core.toml_tables import TomlTable
 from engine.rules.variant import Variant
 from engine.text import notation
 from engine.training.goal_check import is_right
-from engine.training.goal_reading import read_goal
 from engine.training.lesson import Turn
-from engine.training.spot_reading import read_drawings
+from engine.training.table_reading import read_drawings, read_goal
 
 #: Most turns of a step, and most replies of a turn.
 MAX_TURNS = 40

@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QFrame, QMainWindow, QPushButton, QWidget
 
 from app.panels.common.layouts import discard, plain_label
+from app.text.text import written_keys
 from engine.core.move import Spot
 
 #: The ampersand before a mnemonic; doubled it is an ordinary character.
@@ -249,7 +250,7 @@ class QuestionBar(QFrame):
         shortcut.setKeys([QKeySequence(text) for text in texts])
         shortcut.setAutoRepeat(False)
         shortcut.activated.connect(button.click)
-        button.setToolTip(shortcut.key().toString(QKeySequence.SequenceFormat.NativeText))
+        button.setToolTip(written_keys(shortcut.key()))
         self._shortcuts.append(shortcut)
 
     def _button(self, answer: Answer) -> QPushButton:

@@ -272,11 +272,6 @@ def rating_text(rating: Rating) -> str:
     return form.format(rating=points, deviation=rating.deviation)
 
 
-def due_text(due: int) -> str:
-    """Return how many puzzles come again today."""
-    return translate("training", "Due today: {count}").format(count=due)
-
-
 def repeating_explanation() -> str:
     """Return an explanation of the puzzles that come again."""
     return translate(

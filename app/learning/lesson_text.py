@@ -14,8 +14,8 @@ from engine.core.pieces import Kind
 from engine.core.position import Position
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
-from engine.training.goal import Goal, LevelWanted
 from engine.training.goal_check import GoalPart, capturers, unmet
+from engine.training.lesson import Goal, LevelWanted
 
 _MOVE_A = {
     Kind.PAWN: QT_TRANSLATE_NOOP("learning", "This task asks for a move of a pawn."),

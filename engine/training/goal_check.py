@@ -12,8 +12,7 @@ from engine.core.pieces import Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
-from engine.training.goal import Goal, LevelWanted
-from engine.training.lesson import Turn
+from engine.training.lesson import Goal, LevelWanted, Turn
 
 
 class GoalPart(Enum):

@@ -19,7 +19,7 @@ from engine.rules.options import OptionError
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 from engine.text.place_names import cell_name
-from engine.training.goal import Goal, LevelWanted
+from engine.training.lesson import Goal, LevelWanted
 from engine.variants import KEYS, variant
 
 

@@ -10,17 +10,20 @@ import numpy as np
 from app.scene.camera import HIGHEST, View
 from app.scene.content import Scene
 from app.scene.layouts.common import (
+    WIDE,
     SceneBuilder,
+    add_table,
     bounds_of,
     box_corners,
     framed_view,
     grained,
     limited,
     locked,
+    radius_around,
+    standing,
 )
 from app.scene.layouts.labels import SIDES, engrave, ink
 from app.scene.layouts.layout import Layout
-from app.scene.layouts.table import WIDE, add_table, radius_around, standing
 from app.scene.materials import Role
 from app.scene.themes.theme import Theme
 from engine.core.topology import Topology

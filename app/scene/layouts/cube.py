@@ -13,18 +13,22 @@ from app.scene.camera import HIGHEST, View
 from app.scene.content import Label, Scene, Shape
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
+    BESIDE,
+    NARROW,
     Naming,
     SceneBuilder,
+    add_table,
     bounds_of,
     box_corners,
     framed_view,
     limited,
     locked,
+    radius_around,
     smooth,
+    standing,
 )
 from app.scene.layouts.labels import SLOPE, Strips, name_at_corner
 from app.scene.layouts.layout import Layout
-from app.scene.layouts.table import BESIDE, NARROW, add_table, radius_around, standing
 from app.scene.materials import Role
 from app.scene.themes.colour import luminance
 from app.scene.themes.theme import Colour, Theme, Translucent

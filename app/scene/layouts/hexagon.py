@@ -21,10 +21,19 @@ from app.scene.camera import HIGHEST, Bounds, View, rotated_view
 from app.scene.content import Scene, Shape
 from app.scene.furniture import FrameBar
 from app.scene.geometry import Vector, rotated
-from app.scene.layouts.common import SceneBuilder, framed_view, grained, limited, locked
+from app.scene.layouts.common import (
+    WIDE,
+    SceneBuilder,
+    add_table,
+    framed_view,
+    grained,
+    limited,
+    locked,
+    radius_around,
+    standing,
+)
 from app.scene.layouts.labels import COUNT_HEIGHT, engrave, ink
 from app.scene.layouts.layout import Layout
-from app.scene.layouts.table import WIDE, add_table, radius_around, standing
 from app.scene.materials import Role
 from app.scene.picker import Hexagons, SidewaysHexagons
 from app.scene.themes.theme import Colour, Theme

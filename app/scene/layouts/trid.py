@@ -17,8 +17,10 @@ from app.scene.content import Label, LabelKind, Scene
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
+    NARROW,
     Naming,
     SceneBuilder,
+    add_table,
     bounds_of,
     cell_planes,
     framed_view,
@@ -26,10 +28,11 @@ from app.scene.layouts.common import (
     locked,
     merged,
     outermost,
+    radius_around,
+    standing,
 )
 from app.scene.layouts.labels import Strips, name_beside
 from app.scene.layouts.layout import Layout
-from app.scene.layouts.table import NARROW, add_table, radius_around, standing
 from app.scene.layouts.trid_parts import (
     DECK_HALF,
     FOOT,

@@ -213,11 +213,10 @@ class BoardView(QObject):
 
     def scene(self) -> Scene:
         """Return the scene of the next frame."""
-        drag = self._selection.drag
         position, moment = self._animations.shown(self._situation.position)
-        marks, levels = self.marks, self.level_view
-        piece_set, theme = self._chosen_pieces, appearance().theme
-        asked = (self.layout, position, theme, marks, moment, drag, levels, piece_set)
+        marks, drag, levels = self.marks, self._selection.drag, self.level_view
+        theme, pieces = appearance().theme, self._chosen_pieces
+        asked = (self.layout, position, theme, marks, moment, drag, levels, pieces)
         kings, dice = self._animations.fall.kings, self._animations.dice.dice
         names = self.overlays.shown.labels
         return self._composer.compose(*asked, kings, has_names=names, dice=dice)
@@ -249,10 +248,8 @@ class BoardView(QObject):
         after, proposed = transition.after, self._situation.proposed
         is_here = after.node is self._situation.node
         if proposed is None:
-            is_dropped = transition.origin is Origin.DROP
-            self.show_situation(
-                after, None if is_dropped else transition.move, transition.is_forward
-            )
+            move = None if transition.origin is Origin.DROP else transition.move
+            self.show_situation(after, move, transition.is_forward)
         elif is_here and transition.kind is TransitionKind.EDITED and proposed in after.moves:
             self.show_situation(with_proposed(after, proposed))
         else:

@@ -236,7 +236,7 @@ class Selection:
         self.point(None if is_home else spot)
         origin, landing = self._drag.origin, self.hover
         over = origin if landing is None else landing
-        self._drag = Drag(origin, _vector(self._plane_point(over)), self._lit(landing))
+        self._drag = Drag(origin, _vector(self._layout.centre(over)), self._lit(landing))
 
     def set_visible_levels(self, focus: int | None, hidden: frozenset[int] = frozenset()) -> None:
         """Set the levels that can be hovered: no hidden ones, beside a focus only legal targets."""
@@ -304,7 +304,7 @@ class Selection:
         entered = self._entry.grab(spot)
         if isinstance(entered, Selected):
             self._carried = self._load(spot)
-            self._drag = Drag(spot, _vector(self._plane_point(spot)))
+            self._drag = Drag(spot, _vector(self._layout.centre(spot)))
         return self._after(entered)
 
     def drop(self) -> Entered | None:
@@ -396,16 +396,13 @@ class Selection:
         assert self._drag is not None
         landing = self._stepper.chosen
         over = self._drag.origin if landing is None else landing
-        point = meet_level(origin, direction, float(self._plane_point(over)[2]))
+        point = meet_level(origin, direction, float(self._layout.centre(over)[2]))
         bounds = self._layout.bounds
         if point is None or math.dist(_vector(point), bounds.centre) > 1.2 * bounds.radius:
             # Beside the board the ray may meet the plane far away: keep the depth instead.
             depth = math.dist(self._drag.point, _vector(origin))
             point = origin + depth * direction
         self._drag = Drag(self._drag.origin, _vector(point), self._lit(landing))
-
-    def _plane_point(self, spot: Spot) -> Floats:
-        return self._layout.centre(spot)
 
     def place_pickables(self) -> None:
         """Let the pickable shapes follow the current piece set and position."""

@@ -144,15 +144,6 @@ class EngineHelp(QObject):
         self._explainer = Explainer(self)
         self._explainer.explained.connect(self._take_explained)
 
-    def _ask(self, question: SearchRequest) -> bool:
-        """Ask the engine; return whether it could be asked."""
-        try:
-            self._engine.ask(question)
-        except EngineFailure as failure:
-            self._fail(question, failure)
-            return False
-        return True
-
     def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
         """Explain an answer of the engine, or ask the next question."""
         raise NotImplementedError

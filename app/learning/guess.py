@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, Signal
 from app.board.drawing_tool import arrows_of
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
-from app.engines.failure import EngineFailure
 from app.engines.report import EngineDecision, EngineReport, SearchRequest
 from app.game.transition import Origin
 from app.learning import game_text as texts
@@ -81,10 +80,7 @@ class Comparer(QObject):
         """Compare two different legal moves."""
         self._reports = {}
         limits = Limits(movetime=TIME, moves=(played, guessed))
-        try:
-            self._client.ask(SearchRequest(variant, position, position, (), limits, lines=2))
-        except EngineFailure as failure:
-            self.failed.emit(str(failure))
+        self._client.ask(SearchRequest(variant, position, position, (), limits, lines=2))
 
     def forget(self) -> None:
         """Tell nothing of what was asked."""

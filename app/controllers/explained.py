@@ -85,9 +85,7 @@ class Explainer(QObject):
     def _start(self, work: Callable[[], tuple[Explained, ...]]) -> None:
         self._number += 1
         number = self._number
-        finding = background.BackgroundTask(lambda: (number, work()))
-        finding.found.connect(self._tell)
-        finding.begin()
+        background.find(lambda: (number, work()), self._tell)
 
     def forget(self) -> None:
         """Discard the results of running calls."""

@@ -156,12 +156,13 @@ class Selection:
 
     def marks(self, shows_targets: bool = True) -> Marks:
         """Return the marks of the selection; ``shows_targets``: with the legal targets."""
-        hover = self._lit(self.aim)
+        hover, binding = self._lit(self.aim), self._touch.binding
+        must_be_taken = None if binding is None else binding.victim
         return replace(
             played_marks(self._situation),
             hover=hover,
             twin=twin_of(self._situation, hover),
-            selected=self.path[0] if self.path else self._touched_victim(),
+            selected=self.path[0] if self.path else must_be_taken,
             targets=self.targets if shows_targets else {},
             refused=self._refused,
         )
@@ -376,10 +377,6 @@ class Selection:
             return None
         entered = self._entry.grab(binding.mover)
         return entered if isinstance(entered, Selected) else None
-
-    def _touched_victim(self) -> Spot | None:
-        """Return the spot of the piece that must be captured, or None."""
-        return self._touch.binding.victim if self._touch.binding is not None else None
 
     # -- dragging ----------------------------------------------------------------------------
 

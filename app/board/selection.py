@@ -43,15 +43,7 @@ from app.scene.level_view import is_from_above, level_of_spot, pieces_seen
 from app.scene.overlays.marks import Drag, Marks, TargetKind
 from app.scene.overlays.targets import standing_discs
 from app.scene.pickable_solids import PickableSolids
-from app.scene.picker import (
-    Hit,
-    Pickables,
-    Stepper,
-    candidates,
-    hits,
-    rays_around,
-    seen_targets,
-)
+from app.scene.picker import Hit, Pickables, Stepper, candidates, hits, rays_around, seen_targets
 from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
 
 

@@ -27,15 +27,7 @@ from engine.core.movegen import (
     is_attacked,
     pseudo_moves,
 )
-from engine.core.pieces import (
-    EMPTY,
-    LETTERS,
-    PROMOTIONS,
-    Kind,
-    Movement,
-    piece_code,
-    seat_mask,
-)
+from engine.core.pieces import EMPTY, LETTERS, PROMOTIONS, Kind, Movement, piece_code, seat_mask
 from engine.core.position import Extras, Position, grown
 from engine.core.tables import compile_tables
 from engine.core.topology import Topology

@@ -40,13 +40,7 @@ from app.panels.help.pages import (
     rules_page,
     title_of,
 )
-from app.panels.help.search import (
-    INDENTATION,
-    FoundPlace,
-    ResultList,
-    SearchIndex,
-    wrap_items,
-)
+from app.panels.help.search import INDENTATION, FoundPlace, ResultList, SearchIndex, wrap_items
 from app.text.language import language, on_language_change
 from app.text.text import written_keys
 

@@ -19,14 +19,7 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QSizePolicy,
-    QSlider,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from app.appearance.current import appearance
 from app.panels.common.colours import smooth_painter

@@ -13,8 +13,7 @@ from engine.search.backend import choose
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.training.puzzle import Puzzle, PuzzleKind, Task
-from engine.training.puzzle_check import is_right
-from engine.training.puzzle_file import RATINGS
+from engine.training.puzzle_file import RATINGS, is_right
 from engine.training.rating import GRADES, expected
 
 #: Ratings of puzzles are multiples of it.

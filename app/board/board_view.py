@@ -129,28 +129,24 @@ class BoardView(QObject):
     @property
     def marks(self) -> Marks:
         """The marks that the next frame shows."""
-        marks = self._selection.marks(self.overlays.shown.targets)
+        selection, now, shown = self._selection, self._situation, self.overlays.shown
+        marks = selection.marks(shown.targets)
         if self._animations.are_pieces_moving:  # a moving piece cannot be marked yet
             marks = replace(marks, checked=(), checkers=(), mated=None)
         else:
-            sight = self.hover_timer.sight(
-                self._situation, self.overlays.shown.sight, self._selection.path
-            )
+            sight = self.hover_timer.sight(now, shown.sight, selection.path)
             marks = replace(marks, sight=sight)
         if self.gestures.keys.is_on:
-            marks = replace(marks, cursor=self._selection.aim, hover=None)
-        if self._selection.path:
+            marks = replace(marks, cursor=selection.aim, hover=None)
+        if selection.path:
             marks = replace(marks, only_level=self._only_level, lit_level=self.lit_level)
-        drawings = self.drawing_tool.over(self._situation.node.drawings)
         return replace(
             marks,
-            drawings=self._suggestions.beside(drawings),
+            drawings=self._suggestions.beside(self.drawing_tool.over(now.node.drawings)),
             faded=self._covering(marks),
-            signs=self.overlays.shown.signs,
-            crosshair=self.overlays.shown.crosshair and len(self.levels.there) > 1,
-            cell_names=names.style(self._situation.variant).cell_names
-            if self.overlays.shown.cell_names
-            else (),
+            signs=shown.signs,
+            crosshair=shown.crosshair and len(self.levels.there) > 1,
+            cell_names=names.style(now.variant).cell_names if shown.cell_names else (),
         )
 
     @property
@@ -217,11 +213,10 @@ class BoardView(QObject):
 
     def scene(self) -> Scene:
         """Return the scene of the next frame."""
-        drag = self._selection.drag
         position, moment = self._animations.shown(self._situation.position)
-        marks, levels = self.marks, self.level_view
-        piece_set, theme = self._chosen_pieces, appearance().theme
-        asked = (self.layout, position, theme, marks, moment, drag, levels, piece_set)
+        marks, drag, levels = self.marks, self._selection.drag, self.level_view
+        theme, pieces = appearance().theme, self._chosen_pieces
+        asked = (self.layout, position, theme, marks, moment, drag, levels, pieces)
         kings, dice = self._animations.fall.kings, self._animations.dice.dice
         names = self.overlays.shown.labels
         return self._composer.compose(*asked, kings, has_names=names, dice=dice)
@@ -253,10 +248,8 @@ class BoardView(QObject):
         after, proposed = transition.after, self._situation.proposed
         is_here = after.node is self._situation.node
         if proposed is None:
-            is_dropped = transition.origin is Origin.DROP
-            self.show_situation(
-                after, None if is_dropped else transition.move, transition.is_forward
-            )
+            move = None if transition.origin is Origin.DROP else transition.move
+            self.show_situation(after, move, transition.is_forward)
         elif is_here and transition.kind is TransitionKind.EDITED and proposed in after.moves:
             self.show_situation(with_proposed(after, proposed))
         else:
@@ -280,9 +273,8 @@ class BoardView(QObject):
             # Imported lazily, with the first move.
             from app.scene.motion.planning import plan
 
-            start, end = before.position, situation.position
-            if not forward:
-                start, end = end, start
+            ends = (before, situation) if forward else (situation, before)
+            start, end = (one.position for one in ends)
             motion = plan(self.layout, start, move, is_reversed=not forward, to=end)
             self._animations.begin(motion, self._end_animation)
             self._report_choice_end()

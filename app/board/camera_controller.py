@@ -217,9 +217,7 @@ class CameraController(QObject):
     def set_own(self, own: Mapping[str, View]) -> None:
         """Set the views that replace presets of the layout, by their names."""
         if self._frame is not None and self._frame.name in self._own.keys() - own.keys():
-            self._frame = (
-                None  # the player's own view has been removed, so it is no preset any more
-            )
+            self._frame = None  # the player's own view was removed: it is no preset any more
         self._own = dict(own)
         self._fit_again()
 

@@ -58,40 +58,32 @@ class KeyboardTarget(Protocol):
     @property
     def layout(self) -> Layout:
         """The current layout."""
-        ...
 
     @property
     def situation(self) -> Situation:
         """The current situation."""
-        ...
 
     @property
     def selection(self) -> Selection:
         """The selection."""
-        ...
 
     @property
     def camera(self) -> Camera:
         """The current camera."""
-        ...
 
     @property
     def camera_controller(self) -> CameraController:
         """The camera controller."""
-        ...
 
     @property
     def drawing_tool(self) -> DrawingTool:
         """The drawing tool."""
-        ...
 
     def settle(self) -> bool:
         """Finish moving pieces and levels; return whether the levels were already in place."""
-        ...
 
     def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
         """Handle the result of an input, if any, with its origin."""
-        ...
 
 
 class KeyboardCursor:

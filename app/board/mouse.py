@@ -44,11 +44,9 @@ class MouseTarget(KeyboardTarget, Protocol):
 
     def refresh(self) -> None:
         """Update the view after changes of hover and selection."""
-        ...
 
     def point_at(self, x: float, y: float, reach: float = 0.0) -> None:
         """Hover a point of the viewport, device-independent pixels."""
-        ...
 
 
 class _Mode(Enum):

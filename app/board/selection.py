@@ -43,15 +43,7 @@ from app.scene.level_view import is_from_above, level_of_spot, pieces_seen
 from app.scene.overlays.marks import Drag, Marks, TargetKind
 from app.scene.overlays.targets import standing_discs
 from app.scene.pickable_solids import PickableSolids
-from app.scene.picker import (
-    Hit,
-    Pickables,
-    Stepper,
-    candidates,
-    hits,
-    rays_around,
-    seen_targets,
-)
+from app.scene.picker import Hit, Pickables, Stepper, candidates, hits, rays_around, seen_targets
 from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
 
 
@@ -156,12 +148,13 @@ class Selection:
 
     def marks(self, shows_targets: bool = True) -> Marks:
         """Return the marks of the selection; ``shows_targets``: with the legal targets."""
-        hover = self._lit(self.aim)
+        hover, binding = self._lit(self.aim), self._touch.binding
+        must_be_taken = None if binding is None else binding.victim
         return replace(
             played_marks(self._situation),
             hover=hover,
             twin=twin_of(self._situation, hover),
-            selected=self.path[0] if self.path else self._touched_victim(),
+            selected=self.path[0] if self.path else must_be_taken,
             targets=self.targets if shows_targets else {},
             refused=self._refused,
         )
@@ -236,7 +229,7 @@ class Selection:
         self.point(None if is_home else spot)
         origin, landing = self._drag.origin, self.hover
         over = origin if landing is None else landing
-        self._drag = Drag(origin, _vector(self._plane_point(over)), self._lit(landing))
+        self._drag = Drag(origin, _vector(self._layout.centre(over)), self._lit(landing))
 
     def set_visible_levels(self, focus: int | None, hidden: frozenset[int] = frozenset()) -> None:
         """Set the levels that can be hovered: no hidden ones, beside a focus only legal targets."""
@@ -304,7 +297,7 @@ class Selection:
         entered = self._entry.grab(spot)
         if isinstance(entered, Selected):
             self._carried = self._load(spot)
-            self._drag = Drag(spot, _vector(self._plane_point(spot)))
+            self._drag = Drag(spot, _vector(self._layout.centre(spot)))
         return self._after(entered)
 
     def drop(self) -> Entered | None:
@@ -377,10 +370,6 @@ class Selection:
         entered = self._entry.grab(binding.mover)
         return entered if isinstance(entered, Selected) else None
 
-    def _touched_victim(self) -> Spot | None:
-        """Return the spot of the piece that must be captured, or None."""
-        return self._touch.binding.victim if self._touch.binding is not None else None
-
     # -- dragging ----------------------------------------------------------------------------
 
     def _load(self, spot: Spot) -> frozenset[Spot]:
@@ -396,16 +385,13 @@ class Selection:
         assert self._drag is not None
         landing = self._stepper.chosen
         over = self._drag.origin if landing is None else landing
-        point = meet_level(origin, direction, float(self._plane_point(over)[2]))
+        point = meet_level(origin, direction, float(self._layout.centre(over)[2]))
         bounds = self._layout.bounds
         if point is None or math.dist(_vector(point), bounds.centre) > 1.2 * bounds.radius:
             # Beside the board the ray may meet the plane far away: keep the depth instead.
             depth = math.dist(self._drag.point, _vector(origin))
             point = origin + depth * direction
         self._drag = Drag(self._drag.origin, _vector(point), self._lit(landing))
-
-    def _plane_point(self, spot: Spot) -> Floats:
-        return self._layout.centre(spot)
 
     def place_pickables(self) -> None:
         """Let the pickable shapes follow the current piece set and position."""

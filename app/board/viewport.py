@@ -235,7 +235,8 @@ class Viewport(QOpenGLWidget):
         ratio = self.devicePixelRatioF()
         pixels = self.size() * ratio  # rounded as Qt rounds the size of its framebuffer
         shown = (self.board.scene(), self.camera, (pixels.width(), pixels.height()), ratio)
-        is_same = _is_same_picture(shown, self._pictured)
+        before = self._pictured  # scenes are composed again only when they change
+        is_same = before is not None and shown[0] is before[0] and shown[1:] == before[1:]
         refined = picture.frames if is_same and picture.is_refined else 0
         if is_same and self._held == refined:
             self.refiner.resume()
@@ -422,14 +423,6 @@ def middle_of_pixel(at: float, ratio: float) -> float:
     ratio : device pixels per device-independent pixel
     """
     return (math.floor(at * ratio + 1e-6) + 0.5) / ratio
-
-
-def _is_same_picture(
-    shown: tuple[Scene, Camera, tuple[int, int], float],
-    before: tuple[Scene, Camera, tuple[int, int], float] | None,
-) -> bool:
-    """Whether two pictures show the same: scenes are composed again only when they change."""
-    return before is not None and shown[0] is before[0] and shown[1:] == before[1:]
 
 
 def _format() -> QSurfaceFormat:

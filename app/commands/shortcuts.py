@@ -13,8 +13,8 @@ from app.commands.table import COMMANDS, VIEW
 from app.settings.options import SHORTCUTS
 from app.settings.store import Settings
 from app.support.json_text import read_json
+from app.text.text import written_keys
 
-Native = QKeySequence.SequenceFormat.NativeText
 Portable = QKeySequence.SequenceFormat.PortableText
 
 _ARROWS = ("Left", "Right", "Up", "Down")
@@ -98,7 +98,7 @@ class Shortcuts(QObject):
 
     def text(self, name: str) -> str:
         """Return the shortcuts of a command as text."""
-        return ", ".join(keys.toString(Native) for keys in self.keys(name))
+        return written_keys(*self.keys(name))
 
     def is_usual(self, name: str) -> bool:
         """Whether a command has its default shortcuts."""
@@ -106,7 +106,7 @@ class Shortcuts(QObject):
 
     def fault(self, name: str, keys: QKeySequence) -> str:
         """Return a sentence about why a command cannot have a shortcut; empty if it can."""
-        told = keys.toString(Native)
+        told = written_keys(keys)
         if keys.toString(Portable) in RESERVED:
             return _tr("{keys} belongs to the board.").format(keys=told)
         for other, entry in self._entries.items():

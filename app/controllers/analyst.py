@@ -61,7 +61,7 @@ class Analyst(QObject):
         self._is_working = False
         self._engine = EngineClient(game.engines, PURPOSE, self)
         self._engine.reported.connect(self._take)
-        self._engine.failed.connect(self._take_failure)
+        self._engine.failed.connect(self._fail)
         #: Reports by the number of the line; and those that are not shown yet.
         self._reports: dict[int, EngineReport] = {}
         self._waiting: list[EngineReport] = []
@@ -144,10 +144,8 @@ class Analyst(QObject):
             self._say(outcome_text(now.variant, over, shown_names(now)))
             return
         lines, limits = self._settings.get(ANALYSIS_LINES), Limits(infinite=True)
-        try:
-            self._engine.ask(question_at(now.node, now.variant, limits, lines=lines), self._key)
-        except EngineFailure as failure:
-            self._fail(failure)
+        question = question_at(now.node, now.variant, limits, lines=lines)
+        if not self._engine.ask(question, self._key):
             return
         self._assistance.use(HelpKind.ANALYSIS)
         self.panel.show_message("")
@@ -195,10 +193,7 @@ class Analyst(QObject):
         elif not self._pause.isActive():
             self._pause.start()
 
-    def _take_failure(self, question: SearchRequest, failure: EngineFailure) -> None:
-        self._fail(failure)
-
-    def _fail(self, failure: EngineFailure) -> None:
+    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
         self._forget()
         self._say(str(failure), self.tr("&Try again"), self._look)
         self.announced.emit(str(failure))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.board.piece_rects import label_rects, spot_rects
@@ -20,6 +20,7 @@ from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
 from app.text.event_text import Event, event_text, result_text
 from app.text.language import on_language_change
+from app.text.text import written_keys
 from engine.core.move import cell_spot
 from engine.play.tree import Node
 
@@ -96,8 +97,7 @@ class BannerController(QObject):
 
     def _how_to_step(self, back: QAction, forward: QAction) -> str:
         """Return a sentence about how to step through a game."""
-        native = QKeySequence.SequenceFormat.NativeText
-        keys = [action.shortcut().toString(native) for action in (back, forward)]
+        keys = [written_keys(action.shortcut()) for action in (back, forward)]
         if not all(keys):
             return self.tr("The buttons below the moves step through the game.")
         form = self.tr(

@@ -292,7 +292,6 @@ class ComputerPlayers(QObject):
         self.changed.emit()
 
     def _ask(self) -> None:
-        from app.engines.failure import EngineFailure
         from app.engines.report import question_at
 
         assert self._node is not None
@@ -301,10 +300,7 @@ class ComputerPlayers(QObject):
         key = player.engine or OWN_ENGINE
         limits = self._limits(is_own=key == OWN_ENGINE)
         self.report = None
-        try:
-            self._engine.ask(question_at(self._node, variant, limits, level=player.level), key)
-        except EngineFailure as failure:
-            self._give_up(failure)
+        self._engine.ask(question_at(self._node, variant, limits, level=player.level), key)
 
     def _limits(self, is_own: bool) -> Limits:
         """Return how long the player to move may think."""

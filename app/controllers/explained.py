@@ -85,9 +85,7 @@ class Explainer(QObject):
     def _start(self, work: Callable[[], tuple[Explained, ...]]) -> None:
         self._number += 1
         number = self._number
-        finding = background.BackgroundTask(lambda: (number, work()))
-        finding.found.connect(self._tell)
-        finding.begin()
+        background.find(lambda: (number, work()), self._tell)
 
     def forget(self) -> None:
         """Discard the results of running calls."""
@@ -143,15 +141,6 @@ class EngineHelp(QObject):
         self._engine.failed.connect(self._fail)
         self._explainer = Explainer(self)
         self._explainer.explained.connect(self._take_explained)
-
-    def _ask(self, question: SearchRequest) -> bool:
-        """Ask the engine; return whether it could be asked."""
-        try:
-            self._engine.ask(question)
-        except EngineFailure as failure:
-            self._fail(question, failure)
-            return False
-        return True
 
     def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
         """Explain an answer of the engine, or ask the next question."""

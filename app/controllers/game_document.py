@@ -17,8 +17,8 @@ from app.storage.folders import Folder, start_in_folder
 from app.storage.game_draft import NAME, DraftFile, KeptDraft, read_draft_file
 from app.storage.own_file import GivenFile, OwnFile, copied, read_given
 from app.storage.own_games import OwnGames
+from app.support import background
 from app.support.atomic_file import FileError, write_data
-from app.support.background import BackgroundTask
 from app.text.engine_text import system_words
 from app.text.language import on_language_change
 from app.text.text import game_title
@@ -88,9 +88,7 @@ class GameDocument(QObject):
         """Show what was typed last and never saved, or else the file of a game, or any file."""
         self._own.load()
         path = self._drafts.path
-        task = BackgroundTask(lambda: read_draft_file(path))
-        task.found.connect(self._bring_back)
-        task.begin()
+        background.find(lambda: read_draft_file(path), self._bring_back)
         self.show(key)
 
     def show(self, key: str) -> None:
@@ -182,9 +180,7 @@ class GameDocument(QObject):
         """Copy a file to the own games and show it; one that is there is only shown."""
 
         def read() -> None:
-            task = BackgroundTask(lambda: read_given(path))
-            task.found.connect(lambda given: self._take_given(path, given))
-            task.begin()
+            background.find(lambda: read_given(path), lambda given: self._take_given(path, given))
 
         self._own.load(read)
 
@@ -308,9 +304,7 @@ class GameDocument(QObject):
     def share_to(self, path: Path) -> None:
         """Save a copy of the text in the background."""
         text = self.text
-        task = BackgroundTask(lambda: _write(path, text))
-        task.found.connect(lambda why: self._tell_shared(path, str(why)))
-        task.begin()
+        background.find(lambda: _write(path, text), lambda why: self._tell_shared(path, str(why)))
 
     def _tell_shared(self, path: Path, why: str) -> None:
         if why:

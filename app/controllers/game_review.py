@@ -123,10 +123,7 @@ class GameReview(QObject):
             self._ask_how(review)
             return
         question = question_at(task.node, self._session.variant, self._limits(task))
-        try:
-            self._engine.ask(question, self._key)
-        except EngineFailure as failure:
-            self._give_up(failure)
+        self._engine.ask(question, self._key)
 
     def _limits(self, task: ReviewTask) -> Limits:
         nodes, milliseconds = EFFORTS[self._settings.get(LOOK_THROUGH)]

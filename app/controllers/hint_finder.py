@@ -94,7 +94,7 @@ class HintFinder(EngineHelp):
         if not self._may_ask():
             return
         node = self._session.game.node
-        if not self._ask(question_at(node, self._session.variant, Limits(movetime=TIME))):
+        if not self._engine.ask(question_at(node, self._session.variant, Limits(movetime=TIME))):
             return
         self._node = node
         # After the removal of an answered question, which clears messages.

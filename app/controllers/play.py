@@ -21,9 +21,9 @@ from app.settings.store import Settings
 from app.text.names import language, notation
 from app.text.player_text import elsewhere_text
 from app.text.reasons import refusal_with_rule
-from app.text.rule_text import barred_text, obligation_text, touch_text
+from app.text.rule_text import obligation_text, touch_text
 from app.text.status_text import consent, listed_text, who
-from app.text.text import joined, seat_name
+from app.text.text import joined, seat_name, translate
 from engine.core.move import Move, Spot
 from engine.explain.refusals import is_castling_tried
 from engine.play.tree import Node
@@ -117,7 +117,8 @@ class PlayController(QObject):
     def _warn_of_touch(self, moves: Sequence[Move]) -> None:
         """Show why legal moves are not possible because of touch-move."""
         is_barred = any(self._board.touch.bars(move) for move in moves)
-        self._warn(barred_text() if is_barred else "")
+        barred = translate("touch", "Touch-move: no castling with a rook touched before its king.")
+        self._warn(barred if is_barred else "")
 
     def _warn_of_rules(self, refusal: Refusal) -> None:
         self._warn(refusal_with_rule(self._session.variant, refusal))

@@ -113,7 +113,7 @@ class ThreatFinder(EngineHelp):
         limits = Limits(movetime=TIME)
         question = SearchRequest(self._session.variant, there, there, (), limits, lines=LINES)
         self._reports = {}
-        self._ask(question)
+        self._engine.ask(question)
 
     def _note(self, question: SearchRequest, report: EngineReport) -> None:
         self._reports[report.line_number] = report

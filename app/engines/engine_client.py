@@ -55,20 +55,22 @@ class EngineClient(QObject):
         """The name of the engine that was asked last; empty if none was."""
         return "" if self._process is None else self._process.description.name
 
-    def ask(self, question: SearchRequest, key: str = OWN_ENGINE) -> None:
-        """Send a request, replacing the previous one. Raises EngineFailure without an engine."""
+    def ask(self, question: SearchRequest, key: str = OWN_ENGINE) -> bool:
+        """Send a request, replacing the previous one; return whether there is such an engine."""
         purpose = f"{self._purpose} {key}" if self._keeps_engines else self._purpose
         try:
             process = self._engines().process(purpose, key)
-        except EngineFailure:
+        except EngineFailure as failure:
             self.cancel()
-            raise
+            self.failed.emit(question, failure)
+            return False
         if process is not self._process:
             self.cancel()
         if process not in self._known:
             self._listen_to(process)
         self._process, self.question = process, question
         process.ask(question)
+        return True
 
     def stop(self) -> None:
         """Stop the search; the best move found so far is the answer."""

@@ -51,15 +51,12 @@ class Scheduler(Protocol):
 
     def enter(self, process: EngineProcess, question: SearchRequest) -> bool:
         """Return whether a process may think now; if not, ``proceed`` is called later."""
-        ...
 
     def hurry(self, process: EngineProcess) -> None:
         """Let a waiting process think at once."""
-        ...
 
     def end_turn(self, process: EngineProcess) -> None:
         """Note that a process has stopped thinking."""
-        ...
 
 
 class EngineProcess(QObject):

@@ -151,11 +151,9 @@ class EngineOwner(Protocol):
     @property
     def processes(self) -> Sequence[EngineProcess]:
         """All processes, those that do not run among them."""
-        ...
 
     def give(self, description: EngineDescription) -> EngineProcess | None:
         """Hand over an idle running process of an engine; None if there is none."""
-        ...
 
 
 class ProcessPool:

@@ -13,7 +13,6 @@ from app.engines.description import own_engine
 from app.engines.failure import EngineFailure, FailureKind
 from app.engines.program import EngineProgram
 from app.support import background
-from app.support.background import BackgroundTask
 from engine.play.trial import TrialGame, read_game
 from engine.uci import answers
 from engine.uci.options import GAME, GAME_FILES
@@ -50,9 +49,7 @@ class GameTrial(QObject):
         if not text:
             self._start(number, key, None)
             return
-        task = BackgroundTask(partial(_written, text))
-        task.found.connect(lambda found: self._start(number, key, found))
-        task.begin()
+        background.find(partial(_written, text), lambda found: self._start(number, key, found))
 
     def stop(self) -> None:
         """Play no more games."""

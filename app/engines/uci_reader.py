@@ -249,17 +249,7 @@ class Reports:
                 continue
             letters = question.variant.seat_letters
             seats = read_seat_scores(_words(scores.get(number, b"")), letters)
-            yield EngineReport(
-                question,
-                info.depth,
-                info.seldepth,
-                number,
-                info.score,
-                info.nodes,
-                info.milliseconds,
-                info.line,
-                seats or (),
-            )
+            yield EngineReport(question, *info._replace(line_number=number), seats or ())
 
 
 def _words(line: bytes) -> list[str]:

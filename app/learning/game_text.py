@@ -102,11 +102,6 @@ def question_text(variant: Variant, seat: int, names: tuple[str, ...]) -> str:
     return form.format(seat=player_name(variant, seat, names))
 
 
-def everyone_text() -> str:
-    """Return the choice of all players."""
-    return translate("guess", "All moves")
-
-
 def seat_choice_text(variant: Variant, seat: int, names: tuple[str, ...]) -> str:
     """Return the choice of one player: ``The moves of White``."""
     form = translate("guess", "The moves of {seat}")

@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, Signal
 from app.board.drawing_tool import arrows_of
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
-from app.engines.failure import EngineFailure
 from app.engines.report import EngineDecision, EngineReport, SearchRequest
 from app.game.transition import Origin
 from app.learning import game_text as texts
@@ -24,7 +23,7 @@ from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
 from app.text.language import on_language_change
 from app.text.player_text import recorded_names
-from app.text.text import game_title
+from app.text.text import game_title, translate
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
@@ -81,10 +80,7 @@ class Comparer(QObject):
         """Compare two different legal moves."""
         self._reports = {}
         limits = Limits(movetime=TIME, moves=(played, guessed))
-        try:
-            self._client.ask(SearchRequest(variant, position, position, (), limits, lines=2))
-        except EngineFailure as failure:
-            self.failed.emit(str(failure))
+        self._client.ask(SearchRequest(variant, position, position, (), limits, lines=2))
 
     def forget(self) -> None:
         """Tell nothing of what was asked."""
@@ -358,7 +354,7 @@ class GuessTheMove(Activity):
             panel.show_points("", self.tr("Choose another one: Learn, Games with comments."))
             return
         variant, names = record.game.variant, recorded_names(record.names)
-        choices = [(ALL, texts.everyone_text())]
+        choices = [(ALL, translate("guess", "All moves"))]
         choices += [
             (seat, texts.seat_choice_text(variant, seat, names))
             for seat in range(len(variant.seats))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
-from app.learning.lesson_text import cells_left, missed_text, not_asked, not_this_cell
+from app.learning.lesson_text import missed_text, not_this_cell
 from app.storage.learning_store import LearningStore
 from app.storage.library.learnt_states import LESSONS
 from app.text.names import cell_name, notation
-from app.text.text import joined
+from app.text.text import joined, translate
 from engine.core.move import Move, Spot, cell_spot
 from engine.play.drawing import Drawing, DrawingColour, is_drawable
 from engine.rules.variant import Variant
@@ -69,7 +67,7 @@ class LessonRun:
         self._turn += 1
         self._helped = 0
         self.is_solved = self.turn is None
-        said = turn.said or QCoreApplication.translate("learning", "Right. Now go on.")
+        said = turn.said or translate("learning", "Right. Now go on.")
         return Judgement(True, self.step.praise if self.is_solved else said)
 
     def refusal(self, start: Spot, target: Spot) -> str:
@@ -92,7 +90,9 @@ class LessonRun:
         self.is_solved = len(self.found) == len(wanted)
         if self.is_solved:
             return Judgement(True, self.step.praise)
-        return Judgement(True, cells_left(len(wanted) - len(self.found)))
+        left = len(wanted) - len(self.found)
+        text = translate("learning", "Right. %n more cell(s) to find.", None, left)
+        return Judgement(True, text)
 
     def judge_choice(self, number: int) -> Judgement:
         """Judge an answer to a question, which has its reason."""
@@ -111,7 +111,9 @@ class LessonRun:
                 return mistake.text
         if turn.goal is not None:
             return missed_text(self.variant, self.position, move, turn.goal)
-        return not_asked()
+        return translate(
+            "learning", "The rules allow that, but it is not the move to find. Try another one."
+        )
 
     def _mistakes(self) -> Sequence[TypicalMistake]:
         """Return the mistakes of the present turn."""
@@ -135,7 +137,7 @@ class LessonRun:
 
     def _answer(self) -> Help:
         turn, step = self.turn, self.step
-        form = QCoreApplication.translate("learning", "The answer: {answer}")
+        form = translate("learning", "The answer: {answer}")
         if turn is not None:
             move = self._right_move(turn)
             text = notation(self.variant, self.position, move)

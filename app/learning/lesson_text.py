@@ -14,8 +14,8 @@ from engine.core.pieces import Kind
 from engine.core.position import Position
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
-from engine.training.goal import Goal, LevelWanted
 from engine.training.goal_check import GoalPart, capturers, unmet
+from engine.training.lesson import Goal, LevelWanted
 
 _MOVE_A = {
     Kind.PAWN: QT_TRANSLATE_NOOP("learning", "This task asks for a move of a pawn."),
@@ -76,20 +76,10 @@ def done_count(done: int, count: int) -> str:
     return _tr("{done} of {count} steps done").format(done=done, count=count)
 
 
-def not_asked() -> str:
-    """Return the text for a move that is legal but not the one to find."""
-    return _tr("The rules allow that, but it is not the move to find. Try another one.")
-
-
 def not_this_cell(variant: Variant, cell: int) -> str:
     """Return the text for a clicked cell that is not an answer."""
     form = _tr("{cell} is not what is asked for. Try another cell.")
     return form.format(cell=cell_name(variant, cell))
-
-
-def cells_left(count: int) -> str:
-    """Return how many cells are still to be found."""
-    return translate("learning", "Right. %n more cell(s) to find.", None, count)
 
 
 def missed_text(variant: Variant, before: Position, move: Move, goal: Goal) -> str:

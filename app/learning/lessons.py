@@ -303,9 +303,6 @@ class Lessons(Activity):
         done = self._progress.done(self._name)
         return [n for n, step in enumerate(self._course.steps) if step.key not in done]
 
-    def _go_to_rest(self) -> None:
-        self.show_step(next(iter(self._left_steps()), 0))
-
     def _connect(self) -> None:
         self._table.refused.connect(self._show_refusal)
         self._store.changed.connect(self._show_change)
@@ -320,7 +317,7 @@ class Lessons(Activity):
         lesson.steps.activated.connect(self.show_step)
         lesson.answers.chosen.connect(self._answer)
         end.courses.clicked.connect(self.show_courses)
-        end.rest.clicked.connect(self._go_to_rest)
+        end.rest.clicked.connect(lambda: self.show_step(next(iter(self._left_steps()), 0)))
         end.play.clicked.connect(lambda: self.play_requested.emit(self._table.variant.key))
         end.puzzles.clicked.connect(lambda: self.puzzles_requested.emit(self._table.variant.key))
 

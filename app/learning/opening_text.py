@@ -8,8 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.storage.library.opening_tree import Branch
 from app.storage.library.played import Beginning
-from app.storage.library.results import Results
-from app.storage.library.statistics_text import count_text, games_text, part_text
+from app.storage.library.statistics_text import games_text
 from app.text.rule_text import answer_text
 from app.text.text import seat_name
 from engine.rules.variant import Variant
@@ -26,21 +25,11 @@ def branch_text(branch: Branch) -> str:
     return translate("openings", "%n game(s) began here.", None, number)
 
 
-def ended_text(number: int) -> str:
-    """Return how many games have no further move."""
-    return translate("openings", "%n of them go(es) no further.", None, number)
-
-
 def behind_text() -> str:
     """Return what stands behind the bars of moves."""
     return translate(
         "openings", "Beside the bars: games · share of the points of the player who moves."
     )
-
-
-def share_text(variant: Variant, results: Results, seat: int) -> str:
-    """Return how many games went on with a move, and which part of the points its player had."""
-    return f"{count_text(results.games)} · {part_text(results.share(seat))}"
 
 
 def whose_text(variant: Variant, name: str, seat: int | None) -> str:

@@ -26,10 +26,11 @@ from app.storage.library.played import Beginning, OpenedGame, read_openings, sto
 from app.storage.library.results import Results
 from app.storage.library.rows import condition
 from app.storage.library.schema import LibraryError
+from app.storage.library.statistics_text import count_text, part_text
 from app.text.analysis_text import line_texts
 from app.text.hint_text import move_text
 from app.text.language import on_language_change
-from app.text.text import game_title
+from app.text.text import game_title, translate
 from engine.core.move import Move
 from engine.core.position import Position, TextError
 from engine.pgn.record import Record
@@ -344,7 +345,7 @@ class OpeningExplorer(Activity):
         bars = []
         for move, results in rows:
             name = move_text(variant, position, move)
-            text = texts.share_text(variant, results, move.seat)
+            text = f"{count_text(results.games)} · {part_text(results.share(move.seat))}"
             bars.append(results_bar(name, variant, results, text))
         moves = [node.move for node in game.node.path() if node.move is not None]
         self.panel.show_branch(
@@ -380,7 +381,7 @@ class OpeningExplorer(Activity):
         hidden = len(branch.moves) - shown
         said = [texts.behind_text()] if shown else []
         if branch.ended:
-            said.append(texts.ended_text(branch.ended))
+            said.append(translate("openings", "%n of them go(es) no further.", None, branch.ended))
         if hidden:
             said.append(self.tr("%n more move(s) were tried.", None, hidden))
         return " ".join(said)

@@ -14,6 +14,7 @@ from app.storage.learning_store import LearningStore
 from app.storage.library.learnt_states import DAYS, PUZZLES, training_of
 from app.support.resources import resource_path
 from app.support.times import day_of, day_text, this_day
+from app.text.text import translate
 from engine.training.errors import LearningFileError
 from engine.training.puzzle import Puzzle, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import read_puzzles
@@ -167,7 +168,9 @@ class PuzzleSeries:
             training.curve,
             texts.curve_sentence(training),
             tuple(filter(None, lines)),
-            texts.due_text(due) if due or training.repetitions else "",
+            translate("training", "Due today: {count}").format(count=due)
+            if due or training.repetitions
+            else "",
             texts.repeating_explanation(),
             due > 0,
             self.wish.is_repeating,

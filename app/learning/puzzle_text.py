@@ -141,16 +141,6 @@ def theme_title(theme: PuzzleTheme) -> str:
     return name[:1].upper() + name[1:]
 
 
-def all_themes_text() -> str:
-    """Return the choice of puzzles of any theme."""
-    return translate("training", "All themes")
-
-
-def fitting_text() -> str:
-    """Return the choice of puzzles of any grade."""
-    return translate("training", "Suited to my rating")
-
-
 # -- answers ----------------------------------------------------------------------------------
 
 
@@ -280,11 +270,6 @@ def rating_text(rating: Rating) -> str:
         form = translate("training", "Your rating: {rating}? (provisional)")
     points = QLocale().toString(rating.points)
     return form.format(rating=points, deviation=rating.deviation)
-
-
-def due_text(due: int) -> str:
-    """Return how many puzzles come again today."""
-    return translate("training", "Due today: {count}").format(count=due)
 
 
 def repeating_explanation() -> str:

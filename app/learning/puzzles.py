@@ -26,7 +26,7 @@ from app.support.times import this_day
 from app.text.analysis_text import line_texts
 from app.text.engine_text import worded
 from app.text.language import on_language_change
-from app.text.text import game_title
+from app.text.text import game_title, translate
 from engine.core.move import Move
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
@@ -35,7 +35,7 @@ from engine.play.tree import Node
 from engine.rules.variant import Variant
 from engine.training.errors import LearningFileError
 from engine.training.puzzle import Puzzle
-from engine.training.puzzle_check import is_right, own_moves_left
+from engine.training.puzzle_file import is_right, own_moves_left
 from engine.training.rating import GRADES
 from engine.training.refutation import Refutation
 from engine.variants import variant as variant_of
@@ -411,9 +411,11 @@ class Puzzles(Activity):
         panel.show_note(self._note())
         wish = self._series.wish
         grades = [(grade, texts.grade_text(grade)) for grade in GRADES]
-        panel.grades.offer([(None, texts.fitting_text()), *grades], wish.grade)
+        panel.grades.offer(
+            [(None, translate("training", "Suited to my rating")), *grades], wish.grade
+        )
         themes = [(theme, texts.theme_title(theme)) for theme in self._series.themes()]
-        panel.show_themes([(None, texts.all_themes_text()), *themes], wish.theme)
+        panel.show_themes([(None, translate("training", "All themes")), *themes], wish.theme)
         panel.show_puzzle(None if puzzle is None else _shown(puzzle, panel.devicePixelRatioF()))
         self._show_actions()
         self._show_standing()

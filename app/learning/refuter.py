@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal
 
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
-from app.engines.failure import EngineFailure
 from app.engines.report import EngineDecision, EngineReport, SearchRequest
 from app.support import background
 from app.text.hint_text import THREATS
@@ -51,11 +50,7 @@ class Refuter(QObject):
             self.refuted.emit(Refutation(variant, position, tried, outcome=outcome))
             return
         # Of the only move to choose from an engine may say nothing: the answer to it is asked for.
-        question = SearchRequest(variant, position, after, (tried,), Limits(movetime=TIME))
-        try:
-            self._client.ask(question)
-        except EngineFailure as failure:
-            self.failed.emit(str(failure))
+        self._client.ask(SearchRequest(variant, position, after, (tried,), Limits(movetime=TIME)))
 
     def forget(self) -> None:
         """Tell nothing of what was asked."""
@@ -64,9 +59,7 @@ class Refuter(QObject):
 
     def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
         number, report = self._number, decision.report
-        finding = background.BackgroundTask(lambda: (number, _refutation(question, report)))
-        finding.found.connect(self._tell)
-        finding.begin()
+        background.find(lambda: (number, _refutation(question, report)), self._tell)
 
     def _tell(self, answered: tuple[int, Refutation]) -> None:
         number, found = answered

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from app.game.situation import Situation
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
-from app.panels.common.colours import draw_seat_mark
+from app.panels.common.colours import draw_seat_mark, smooth_painter
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.layouts import (
@@ -33,7 +33,6 @@ from app.panels.common.layouts import (
     wrapped,
 )
 from app.panels.computer_row import THINKING, ComputerActivity, ComputerRow
-from app.text.player_text import paused_text, thinking_text, waiting_text
 from app.text.status_text import (
     captured_text,
     detail,
@@ -44,7 +43,7 @@ from app.text.status_text import (
     threats_text,
     who,
 )
-from app.text.text import NO_BREAK_SPACE
+from app.text.text import NO_BREAK_SPACE, translate
 from engine.core.pieces import PROMOTIONS, Kind, kind_of, piece_code, seat_of
 from engine.explain.passing import Capturable, capturable
 from engine.rules.variant import Variant
@@ -220,11 +219,11 @@ class SeatCard(QFrame):
         self.sign.setVisible(thinks)
         text = self._state
         if thinks:
-            text = thinking_text()
+            text = translate("players", "thinks")
         elif activity.waiting == seat:
-            text = waiting_text()
+            text = translate("players", "waits")
         elif self.clock.mark.is_paused:
-            text = paused_text()
+            text = translate("players", "paused")
         if text != self.state.text():
             self.state.setText(text)
         report = activity.report if thinks else ""
@@ -271,7 +270,6 @@ class Captured(QWidget):
         for code, (x, row) in zip(self.codes, self.places(self.width()), strict=True):
             pixmap = piece_pixmap(code, CAPTURED, self.devicePixelRatioF(), self._variant)
             painter.drawPixmap(round(x), row * (CAPTURED + GAP), pixmap)
-        painter.end()
 
     def places(self, width: int) -> list[tuple[float, int]]:
         """Return x and row of each piece at a width."""
@@ -338,8 +336,7 @@ class ThreatCounts(QWidget):
         return round(2 * HALF) + NEAR + self.fontMetrics().horizontalAdvance(str(count))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         left = 0
         for by, cells in self.cells.items():
             middle = QPointF(left + HALF, self.height() / 2)
@@ -349,7 +346,6 @@ class ThreatCounts(QWidget):
             side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(room, side, str(len(cells)))
             left += width + FAR
-        painter.end()
 
 
 class ScoreLabel(QLabel):
@@ -396,7 +392,6 @@ class ScoreLabel(QLabel):
         for number, line in enumerate(lines):
             room = QRect(0, number * high, self.width(), high)
             painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), line)
-        painter.end()
 
 
 def _elided(line: str, metrics: QFontMetrics, width: int) -> str:

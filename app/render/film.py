@@ -98,7 +98,7 @@ def film_bytes(
         done += 1
         report(min(done / total, 1.0))
 
-    convert = _to_palette(frames) if kind == "GIF" else _unchanged
+    convert = _to_palette(frames) if kind == "GIF" else lambda frame: frame
     file = BytesIO()
     convert(next(iter(frames))).save(
         file,
@@ -109,10 +109,6 @@ def film_bytes(
         **_OPTIONS[kind],
     )
     return file.getvalue()
-
-
-def _unchanged(frame: Image.Image) -> Image.Image:
-    return frame
 
 
 def _to_palette(frames: FrameStore) -> Callable[[Image.Image], Image.Image]:

@@ -217,10 +217,7 @@ class Renderer:
         self.upload_frame(scene, camera, frame)
         self._light(scene, frame, is_full)
         mirrored = self._draw_mirror(scene, camera, frame)
-        surface.bind(frame.size)
-        gl.glViewport(0, 0, *frame.size)
-        gl.glClearColor(0.0, 0.0, 0.0, 0.0)
-        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT | gl.GL_STENCIL_BUFFER_BIT)
+        surface.clear(frame.size)
         if frame.has_background:
             self._paint_background(scene.background, surface)
         program = "mirroring" if mirrored else "solid"
@@ -275,10 +272,9 @@ class Renderer:
         owners: list[_Releasable] = [self.shaders, self._solids]
         owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame]
         owners += [self.lighting, self.surface, self._background]
+        owners += [] if self._mirror is None else [self._mirror]
         for owner in owners:
             owner.release()
-        if self._mirror is not None:
-            self._mirror.release()
 
     def upload_frame(self, scene: Scene, camera: Viewpoint, frame: Frame) -> None:
         """Upload the values of the whole frame; for code that draws only a part of it."""
@@ -334,10 +330,7 @@ class Renderer:
         if camera.eye[2] <= height or not self._solids.has(Group.MIRRORED):
             return False
         size = (max(frame.size[0] // 2, 1), max(frame.size[1] // 2, 1))
-        self._mirror.bind(size)
-        gl.glViewport(0, 0, *size)
-        gl.glClearColor(0.0, 0.0, 0.0, 0.0)
-        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
+        self._mirror.clear(size)
         self.upload_frame(scene, Mirrored(camera, height), frame)
         gl.glFrontFace(gl.GL_CW)
         self._draw_solids("solid", True, Group.MIRRORED)

@@ -42,6 +42,13 @@ class Surface:
             self._make(size)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._framebuffer)
 
+    def clear(self, size: tuple[int, int]) -> None:
+        """Bind it, and clear all of it, the depth and stencil included; see ``bind``."""
+        self.bind(size)
+        gl.glViewport(0, 0, *size)
+        gl.glClearColor(0.0, 0.0, 0.0, 0.0)
+        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT | gl.GL_STENCIL_BUFFER_BIT)
+
     def bind_over(self) -> None:
         """Bind a framebuffer of the same colours without depth, and the depth to texture unit 1.
 

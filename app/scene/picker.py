@@ -56,19 +56,16 @@ class Shapes(Protocol):
     @property
     def part(self) -> Part:
         """Which part of its spot each shape is."""
-        ...
 
     @property
     def spots(self) -> tuple[Spot, ...]:
         """The spot of each shape."""
-        ...
 
     def distances(self, ray: Ray) -> Floats:
         """Return the distance at which a ray enters each shape: (n,) float64, inf for a miss.
 
         A shape around the origin is missed.
         """
-        ...
 
 
 @dataclass(frozen=True, eq=False)

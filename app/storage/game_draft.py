@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
+from app.support import background
 from app.support.atomic_file import FileError, write_data
-from app.support.background import BackgroundTask
 from app.support.json_text import read_json
 from app.support.regular_file import open_regular
 from engine.core.toml_tables import LARGEST
@@ -58,9 +58,7 @@ class DraftFile(QObject):
         self._is_writing = True
         self._kept = self._wanted
         draft, path = self._kept, self.path
-        task = BackgroundTask(lambda: _write(path, draft))
-        task.found.connect(lambda _: self._go_on())
-        task.begin()
+        background.find(lambda: _write(path, draft), lambda _: self._go_on())
 
     def _go_on(self) -> None:
         self._is_writing = False

@@ -19,8 +19,8 @@ from app.storage.data_folder import RULES_SUFFIX, games_folder
 from app.storage.file_text import is_device_name, unwritten_text
 from app.storage.own_file import OwnFile, content_at, copied, own_paths, read_own, unread
 from app.storage.pgn_files import ChangedError
+from app.support import background
 from app.support.atomic_file import LAST_ATTEMPTS, BusyError, FileError, locked, pause, write_data
-from app.support.background import BackgroundTask
 from app.support.regular_file import is_there
 from app.text.engine_text import worded
 from engine.core.phrases import PhraseError
@@ -150,9 +150,7 @@ class OwnGames(QObject):
     # -- in the background -------------------------------------------------------------------
 
     def _begin(self, work: Work | None, then: Then) -> None:
-        task = BackgroundTask(partial(self._done, work, then))
-        task.found.connect(self._take)
-        task.begin()
+        background.find(partial(self._done, work, then), self._take)
 
     def _done(self, work: Work | None, then: Then) -> _Done:
         """Do what is asked for, one thing after the other, and read the folder."""
@@ -230,9 +228,9 @@ class OwnGames(QObject):
     def _compare(self) -> None:
         """Compare the rules of the next new game with what the computer player makes of them."""
         if self._uncompared:
-            task = BackgroundTask(partial(_difference, self._uncompared[0], self._has_ended))
-            task.found.connect(self._tell_difference)
-            task.begin()
+            background.find(
+                partial(_difference, self._uncompared[0], self._has_ended), self._tell_difference
+            )
 
     def _tell_difference(self, error: PhraseError | None) -> None:
         del self._uncompared[0]

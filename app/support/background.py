@@ -39,7 +39,17 @@ def wait() -> None:
     QThreadPool.globalInstance().waitForDone()
 
 
-class BackgroundTask(QObject):
+def find(work: Callable[[], object], then: Callable[..., object]) -> None:
+    """Run a function in the background, and call another in the GUI thread with its result.
+
+    A method of an object that has been deleted meanwhile is not called.
+    """
+    task = _BackgroundTask(work)
+    task.found.connect(then)
+    start(task.run)
+
+
+class _BackgroundTask(QObject):
     """A task that runs in the background and emits its result in the GUI thread.
 
     It has no parent, so it exists until the result is emitted, even if its owner is deleted
@@ -54,11 +64,7 @@ class BackgroundTask(QObject):
         super().__init__()
         self._work = work
 
-    def begin(self) -> None:
-        """Start the task; call this in the GUI thread."""
-        start(self._run)
-
-    def _run(self) -> None:
+    def run(self) -> None:
         self.found.emit(self._work())
 
 

@@ -17,7 +17,7 @@ from app.text.status_text import (
     seat_detail,
     who,
 )
-from app.text.text import joined, seat_name, translate
+from app.text.text import joined, seat_name, sentence, translate
 from engine.rules.checks import Check
 from engine.rules.outcome import Ending, Outcome
 
@@ -69,7 +69,7 @@ def event_text(transition: Transition) -> EventText | None:
     checks = [check for check in now.checks if check.seat in given]
     gone = [seat for seat in before.living if seat not in now.living]
     if gone:
-        said = [_capital(seat_detail(now, seat)) + "." for seat in gone]
+        said = [sentence(seat_detail(now, seat)) + "." for seat in gone]
         said += [_check_sentence(now, check) for check in checks]
         return EventText(Event.OUT, _out(now, gone), " ".join(said))
     if now.is_mate and now.check is not None:
@@ -95,10 +95,6 @@ def _out(now: Situation, seats: list[int]) -> str:
     """Return the text that players are out: ``White is out``."""
     form = translate("events", "{seat} is out")
     return joined(form.format(seat=seat_name(now.variant, seat)) for seat in seats)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # -- the result ------------------------------------------------------------------------------------

@@ -71,10 +71,6 @@ def _can_move_deck(now: Situation) -> bool:
     return any(move.ways[0][0].kind is SpotKind.PIN for move in now.local_moves)
 
 
-def _has_three_sides(now: Situation) -> bool:
-    return len(now.variant.seats) == 3
-
-
 def _has_prisoners(now: Situation) -> bool:
     held = now.variant.prisoners(now.position)
     return held is not None and any(held)
@@ -138,7 +134,7 @@ FIRST_HINTS = (
     FirstHint(
         HintAction.SIDES,
         QT_TRANSLATE_NOOP("first hints", "{keys} show the board from the side of each player."),
-        _has_three_sides,
+        lambda now: len(now.variant.seats) == 3,
         ("view_1", "view_2", "view_3"),
     ),
     FirstHint(

@@ -56,11 +56,6 @@ def glyph_words(variant: Variant, number: int) -> str:
     return form.format(player=seat_name(variant, seat))
 
 
-def glyph_title(variant: Variant, number: int) -> str:
-    """Return the menu text of a glyph: its sign and its meaning."""
-    return f"{sign_of(number)}\N{EN SPACE}{glyph_words(variant, number)}"
-
-
 def with_words(variant: Variant, move: str, numbers: Iterable[int]) -> str:
     """Return a move with its glyphs, for screen readers: ``Nf3, good move, White is better``."""
     return ", ".join((move, *(glyph_words(variant, number) for number in numbers)))

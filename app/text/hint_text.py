@@ -6,7 +6,7 @@ that other languages inflect are complete in the tables: a piece as an object, a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
@@ -86,8 +86,8 @@ _EXCHANGED = {
     Kind.ROOK: QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a rook."),
     Kind.QUEEN: QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a queen."),
 }
-#: The sentences that name nothing but the first piece of their reason, as an object.
-_PLAIN = {
+#: The sentences, in which values are to be filled in; see ``_form`` for those that vary.
+_FORMS = {
     ReasonKind.WINS_GAME: QT_TRANSLATE_NOOP("hints", "wins the game at once."),
     ReasonKind.LAST_MOVE: QT_TRANSLATE_NOOP(
         "hints", "mate cannot be stopped any more: this is the last move."
@@ -129,6 +129,33 @@ _PLAIN = {
     ),
     ReasonKind.QUIET: QT_TRANSLATE_NOOP("hints", "a quiet move: no piece is in danger after it."),
     ReasonKind.BEST: QT_TRANSLATE_NOOP("hints", "the computer has found nothing better."),
+    ReasonKind.CAPTURES_KING: QT_TRANSLATE_NOOP("hints", "captures {seat}'s king: {seat} is out."),
+    ReasonKind.MATES: QT_TRANSLATE_NOOP("hints", "mates in {count} moves."),
+    ReasonKind.WINS_IN: QT_TRANSLATE_NOOP("hints", "wins the game in {count} moves."),
+    ReasonKind.DELAYS: QT_TRANSLATE_NOOP(
+        "hints", "mate cannot be stopped; this holds out longest: {count} moves."
+    ),
+    ReasonKind.LOSES_KING: QT_TRANSLATE_NOOP(
+        "hints", "the king cannot be saved; this holds out longest."
+    ),
+    ReasonKind.STOPS_MATE: QT_TRANSLATE_NOOP("hints", "stops mate by {move}."),
+    ReasonKind.WINS_FOR: QT_TRANSLATE_NOOP("hints", "wins {piece} {price}."),
+    ReasonKind.FORKS: QT_TRANSLATE_NOOP("hints", "attacks {pieces} at once."),
+    ReasonKind.RESCUES: QT_TRANSLATE_NOOP("hints", "saves {piece} {attacker}."),
+    ReasonKind.PROTECTS: QT_TRANSLATE_NOOP("hints", "protects {piece} {attacker}."),
+    ReasonKind.WINS_LATER: QT_TRANSLATE_NOOP("hints", "wins {piece} in {count} moves."),
+    ReasonKind.CHECKS: QT_TRANSLATE_NOOP("hints", "puts {seat} in check."),
+}
+#: Others for this number of the reason.
+_FORMS_BY_NUMBER = {
+    (ReasonKind.MATES, 1): QT_TRANSLATE_NOOP("hints", "mates {seat}."),
+    (ReasonKind.DELAYS, 1): QT_TRANSLATE_NOOP(
+        "hints", "mate cannot be stopped: it comes with the next move."
+    ),
+    (ReasonKind.WINS_LATER, 2): QT_TRANSLATE_NOOP("hints", "wins {piece} with the next move."),
+    (ReasonKind.CHECKS, 1): QT_TRANSLATE_NOOP(
+        "hints", "puts {seat} in check, and leaves one answer only."
+    ),
 }
 _NO_PASS = {
     NoPass.OVER: QT_TRANSLATE_NOOP("hints", "The game is over here: nobody threatens anything."),
@@ -207,11 +234,8 @@ def reason_text(variant: Variant, position: Position, reason: Reason) -> str:
 
     position : before the move
     """
-    if reason.kind in _PLAIN:
-        text = _plain(variant, position, reason)
-    else:
-        text = _SENTENCES[reason.kind](variant, position, reason)
-    return sentence(text)
+    form = _form(variant, reason)
+    return sentence(filled(form, **_values(variant, position, reason)))
 
 
 # -- pieces ----------------------------------------------------------------------------------------
@@ -243,135 +267,45 @@ def _object(variant: Variant, position: Position, piece: Piece) -> str:
     return _named(variant, position.turn, piece, _OBJECTS, _OBJECTS_OF)
 
 
-def _from(variant: Variant, position: Position, piece: Piece) -> str:
-    """Return ``from the knight on c4``."""
-    return _named(variant, position.turn, piece, _FROM, _FROM_OF)
+# -- reasons ---------------------------------------------------------------------------------------
 
 
-# -- reasons that need more than a piece -----------------------------------------------------------
-
-
-def _plain(variant: Variant, position: Position, reason: Reason) -> str:
-    now, before = reason.numbers
-    piece = _object(variant, position, reason.pieces[0]) if reason.pieces else ""
-    return translate("hints", _PLAIN[reason.kind]).format(piece=piece, now=now, before=before)
-
-
-def _king_captured(variant: Variant, position: Position, reason: Reason) -> str:
-    seat = seat_name(variant, seat_of(reason.pieces[0][1]))
-    return translate("hints", "captures {seat}'s king: {seat} is out.").format(seat=seat)
-
-
-def _mates(variant: Variant, position: Position, reason: Reason) -> str:
-    if reason.number > 1:
-        return translate("hints", "mates in {count} moves.").format(count=reason.number)
-    return translate("hints", "mates {seat}.").format(seat=seat_name(variant, reason.seats[0]))
-
-
-def _wins_in(variant: Variant, position: Position, reason: Reason) -> str:
-    return translate("hints", "wins the game in {count} moves.").format(count=reason.number)
-
-
-def _delays(variant: Variant, position: Position, reason: Reason) -> str:
-    if reason.number == 1:
-        return translate("hints", "mate cannot be stopped: it comes with the next move.")
-    form = translate("hints", "mate cannot be stopped; this holds out longest: {count} moves.")
-    return form.format(count=reason.number)
-
-
-def _loses_king(variant: Variant, position: Position, reason: Reason) -> str:
-    return translate("hints", "the king cannot be saved; this holds out longest.")
-
-
-def _stops_mate(variant: Variant, position: Position, reason: Reason) -> str:
-    move = reason.move
-    assert move is not None
-    # Written as it would be played: by the player whose turn it would be.
-    there = position._replace(turn=move.seat, passed=())
-    form = translate("hints", "stops mate by {move}.")
-    return filled(form, move=move_text(variant, there, move))
-
-
-def _promotes(variant: Variant, position: Position, reason: Reason) -> str:
-    return _of_kind(variant, reason.pieces[0][1], _PROMOTED)
-
-
-def _exchanges(variant: Variant, position: Position, reason: Reason) -> str:
-    return _of_kind(variant, reason.pieces[0][1], _EXCHANGED)
-
-
-def _wins_for(variant: Variant, position: Position, reason: Reason) -> str:
-    won, given = reason.pieces
-    return translate("hints", "wins {piece} {price}.").format(
-        piece=_object(variant, position, won), price=_of_kind(variant, given[1], _FOR)
-    )
-
-
-def _forks(variant: Variant, position: Position, reason: Reason) -> str:
-    attacked = joined(_object(variant, position, piece) for piece in reason.pieces[1:])
-    return translate("hints", "attacks {pieces} at once.").format(pieces=attacked)
-
-
-def _saves(variant: Variant, position: Position, reason: Reason) -> str:
-    saved, attacker = reason.pieces
-    if reason.kind is ReasonKind.RESCUES:
-        form = translate("hints", "saves {piece} {attacker}.")
-    else:
-        form = translate("hints", "protects {piece} {attacker}.")
-    return form.format(
-        piece=_object(variant, position, saved), attacker=_from(variant, position, attacker)
-    )
-
-
-def _wins_later(variant: Variant, position: Position, reason: Reason) -> str:
-    piece = _object(variant, position, reason.pieces[0])
-    if reason.number == 2:
-        return translate("hints", "wins {piece} with the next move.").format(piece=piece)
-    form = translate("hints", "wins {piece} in {count} moves.")
-    return form.format(piece=piece, count=reason.number)
-
-
-def _checks(variant: Variant, position: Position, reason: Reason) -> str:
-    seats = joined(seat_name(variant, seat) for seat in reason.seats)
-    if reason.number == 1:
-        return translate("hints", "puts {seat} in check, and leaves one answer only.").format(
-            seat=seats
+def _form(variant: Variant, reason: Reason) -> str:
+    """Return the sentence for a reason, in which values are to be filled in."""
+    kind, number = reason.kind, reason.number
+    if kind is ReasonKind.PROMOTES:
+        return _of_kind(variant, reason.pieces[0][1], _PROMOTED)
+    if kind is ReasonKind.EXCHANGES:
+        return _of_kind(variant, reason.pieces[0][1], _EXCHANGED)
+    if kind is ReasonKind.NEARS:
+        return translate(
+            "hints", "the pawn on {cell} is %n step(s) from its promotion.", None, number
         )
-    return translate("hints", "puts {seat} in check.").format(seat=seats)
+    if kind is ReasonKind.OPENS_PROMOTION:
+        return translate(
+            "hints", "makes way for the pawn on {cell}: %n step(s) to its promotion.", None, number
+        )
+    if (kind, number) in _FORMS_BY_NUMBER:
+        return translate("hints", _FORMS_BY_NUMBER[kind, number])
+    return translate("hints", _FORMS[kind])
 
 
-def _nears(variant: Variant, position: Position, reason: Reason) -> str:
-    form = translate(
-        "hints", "the pawn on {cell} is %n step(s) from its promotion.", None, reason.number
-    )
-    return form.format(cell=cell_name(variant, reason.pieces[0][0]))
-
-
-def _opens_promotion(variant: Variant, position: Position, reason: Reason) -> str:
-    form = translate(
-        "hints",
-        "makes way for the pawn on {cell}: %n step(s) to its promotion.",
-        None,
-        reason.number,
-    )
-    return form.format(cell=cell_name(variant, reason.pieces[0][0]))
-
-
-_SENTENCES: dict[ReasonKind, Callable[[Variant, Position, Reason], str]] = {
-    ReasonKind.CAPTURES_KING: _king_captured,
-    ReasonKind.MATES: _mates,
-    ReasonKind.WINS_IN: _wins_in,
-    ReasonKind.DELAYS: _delays,
-    ReasonKind.LOSES_KING: _loses_king,
-    ReasonKind.STOPS_MATE: _stops_mate,
-    ReasonKind.PROMOTES: _promotes,
-    ReasonKind.EXCHANGES: _exchanges,
-    ReasonKind.WINS_FOR: _wins_for,
-    ReasonKind.FORKS: _forks,
-    ReasonKind.RESCUES: _saves,
-    ReasonKind.PROTECTS: _saves,
-    ReasonKind.WINS_LATER: _wins_later,
-    ReasonKind.CHECKS: _checks,
-    ReasonKind.OPENS_PROMOTION: _opens_promotion,
-    ReasonKind.NEARS: _nears,
-}
+def _values(variant: Variant, position: Position, reason: Reason) -> dict[str, object]:
+    """Return what a sentence may name, as far as the reason has it."""
+    now, before = reason.numbers
+    values: dict[str, object] = {"count": reason.number, "now": now, "before": before}
+    values["seat"] = joined(seat_name(variant, seat) for seat in reason.seats)
+    if reason.pieces:
+        (cell, code), *others = reason.pieces
+        values["seat"] = values["seat"] or seat_name(variant, seat_of(code))
+        values["cell"] = cell_name(variant, cell)
+        values["piece"] = _object(variant, position, (cell, code))
+        values["pieces"] = joined(_object(variant, position, piece) for piece in others)
+        for piece in others[:1]:
+            values["price"] = _of_kind(variant, piece[1], _FOR)
+            values["attacker"] = _named(variant, position.turn, piece, _FROM, _FROM_OF)
+    if reason.move is not None:
+        # Written as it would be played: by the player whose turn it would be.
+        there = position._replace(turn=reason.move.seat, passed=())
+        values["move"] = move_text(variant, there, reason.move)
+    return values

@@ -154,21 +154,6 @@ def elsewhere_text(now: Situation, seat: int) -> str:
 # -- thinking ------------------------------------------------------------------------------------
 
 
-def thinking_text() -> str:
-    """Return the state of a computer that thinks, in a word."""
-    return translate("players", "thinks")
-
-
-def waiting_text() -> str:
-    """Return the state of a computer that is stopped, in a word."""
-    return translate("players", "waits")
-
-
-def paused_text() -> str:
-    """Return the state of the player to move while the clocks are paused, in a word."""
-    return translate("players", "paused")
-
-
 def report_text(depth: int, nodes: int) -> str:
     """Return how far a search has come: ``Depth 9, 120,000 positions``."""
     locale = QLocale()

@@ -80,10 +80,5 @@ def binding_text(now: Situation, binding: Binding) -> str:
     return form.format(piece=_the_piece(now, mover))
 
 
-def barred_text() -> str:
-    """Return why castling is not possible any more, because the rook was touched first."""
-    return translate("touch", "Touch-move: no castling with a rook touched before its king.")
-
-
 def _the_piece(now: Situation, spot: Spot) -> str:
     return the_piece(now.variant, now.position.cells[spot.index], spot.index)

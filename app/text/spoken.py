@@ -18,14 +18,7 @@ from app.text import names
 from app.text.piece_words import of_piece, own_name
 from app.text.player_text import players_sentence, shown_names
 from app.text.status_text import attackers_text, outcome_text, played_text, status_text, who
-from app.text.text import (
-    game_title,
-    joined,
-    seat_name,
-    spot_text,
-    target_text,
-    translate,
-)
+from app.text.text import game_title, joined, seat_name, spot_text, target_text, translate
 from engine.core.move import CASTLINGS, Move, MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.play.tree import Node

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtGui import QKeySequence
 
 from app.game.situation import Situation
 from app.scene.overlays.marks import TargetKind
@@ -25,6 +26,12 @@ from engine.rules.variant import Variant
 
 #: ``QCoreApplication.translate``; it also takes the texts that ``QT_TRANSLATE_NOOP`` marks.
 translate: Callable[..., str] = QCoreApplication.translate
+
+
+def written_keys(*keys: QKeySequence) -> str:
+    """Return shortcuts as the system writes them; empty without any."""
+    return ", ".join(one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys)
+
 
 _SEATS = {
     "white": QT_TRANSLATE_NOOP("text", "White"),

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from app.board.board_view import BoardView
@@ -20,6 +20,7 @@ from app.game.session import Session
 from app.game.timekeeper import Timekeeper
 from app.panels.seats import SeatsPanel
 from app.settings.store import Settings
+from app.text.text import written_keys
 
 # Imported and made lazily, on first use.
 if TYPE_CHECKING:
@@ -169,8 +170,7 @@ class ComputerFeatures(QObject):
         """Return a sentence that a computer waits, with the keys that let it go on, or nothing."""
         if self._cards is None or self._going_on is None:
             return ""
-        native = QKeySequence.SequenceFormat.NativeText
-        return self._cards.waiting_sentence(self._going_on.shortcut().toString(native))
+        return self._cards.waiting_sentence(written_keys(self._going_on.shortcut()))
 
     def close(self) -> None:
         """Stop everything, and end all processes."""

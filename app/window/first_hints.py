@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
 from app.board.move_entry import EnteredSpots
@@ -19,6 +19,7 @@ from app.settings.options import GIVE_FIRST_HINTS
 from app.settings.remembered import FIRST_HINTS_DONE, MAP_OPENED
 from app.text.first_hints import FIRST_HINTS, FirstHint, HintAction, first_hint_text, offer_text
 from app.text.language import on_language_change
+from app.text.text import written_keys
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
 
@@ -191,8 +192,7 @@ class FirstHints(QObject):
     def _keys(self, commands: Iterable[str]) -> list[str]:
         """Return the first shortcuts of commands, as far as they have any."""
         actions = [self._action(name) for name in commands]
-        native = QKeySequence.SequenceFormat.NativeText
-        return [keys for action in actions if (keys := action.shortcut().toString(native))]
+        return [keys for action in actions if (keys := written_keys(action.shortcut()))]
 
     def _action(self, name: str) -> QAction:
         dock = self._window.map_dock

@@ -23,7 +23,7 @@ from app.scene.layouts import layout
 from app.settings.remembered import EDITOR_GEOMETRY
 from app.settings.store import Settings
 from app.storage.own_games import OwnGames
-from app.support.background import BackgroundTask
+from app.support import background
 from app.support.languages import ENGLISH
 from app.text import names
 from app.text.language import language, on_language_change
@@ -383,9 +383,7 @@ class DraftReader(QObject):
             return  # it goes on with this text
         self._is_reading = True
         text, language = self._text, names.language()
-        task = BackgroundTask(lambda: read_draft(text, language))
-        task.found.connect(self._take)
-        task.begin()
+        background.find(lambda: read_draft(text, language), self._take)
 
     def _take(self, found: Draft) -> None:
         self._is_reading = False

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QRect, QSize, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication
 
 from app.commands.menus import Menus
@@ -38,7 +38,7 @@ from app.text import names
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.status_text import claimable_text, headline, listed_text
-from app.text.text import drawn_text, game_title, seat_name
+from app.text.text import drawn_text, game_title, seat_name, written_keys
 from app.window.app_context import AppContext
 from app.window.base_window import BaseWindow, stands_at
 from app.window.beginning import remember_game
@@ -393,7 +393,7 @@ class MainWindow(BaseWindow):
         """Return that a draw can be claimed, and by which keys; empty where it cannot."""
         if not self.session.can_claim:
             return ""
-        keys = self.commands["claim"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        keys = written_keys(self.commands["claim"].shortcut())
         return claimable_text(self.session.situation.claims[0], keys)
 
     def _show_title(self) -> None:

@@ -52,9 +52,8 @@ def parser() -> ArgumentParser:
     )
     found.add_argument("--start", metavar="N", help="number of the starting position")
     for key, option in rule_options():
-        found.add_argument(
-            _flag(option.name), metavar="|".join(option.values), help=f"rule option of {key}"
-        )
+        flag = f"--{option.name.replace('_', '-')}"
+        found.add_argument(flag, metavar="|".join(option.values), help=f"rule option of {key}")
     found.add_argument("--divide", action="store_true", help="perft: the count of each first move")
     found.add_argument("-h", "--help", action="store_true", help="print this help")
     found.add_argument("--version", action="store_true", help="print the program's version")
@@ -95,8 +94,3 @@ def add_named_file(path: str) -> str:
     except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
         reason = getattr(error, "strerror", None) or error
         raise UsageError(f"{shortened(path)!r} cannot be read: {reason}") from None
-
-
-def _flag(name: str) -> str:
-    """Return how a rule option is written here: ``--en-passant``."""
-    return f"--{name.replace('_', '-')}"

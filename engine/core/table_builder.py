@@ -135,7 +135,8 @@ class TableBuilder:
         self, strikes: Sequence[Run]
     ) -> tuple[tuple[Cells, ...], tuple[Run, ...], tuple[tuple[tuple[Gate, int], ...], ...]]:
         """Return ``strikes``, ``gated_strikes`` and ``strikers`` of ``MoveTables`` for one code."""
-        opened, gated = tuple(map(_open_cells, strikes)), tuple(map(_gated, strikes))
+        opened = tuple(_cells(step for step in steps if not step[0]) for steps in strikes)
+        gated = tuple(tuple([step for step in steps if step[0]]) for steps in strikes)
         return opened, gated, self._strikers(strikes)
 
     def with_first_strikes(
@@ -354,14 +355,6 @@ def _joined(found: Iterable[Cells]) -> Cells:
 
 def _cells(steps: Iterable[Step | None]) -> Cells:
     return tuple([cell for step in steps if step is not None for cell in step[1]])
-
-
-def _open_cells(steps: Iterable[Step]) -> Cells:
-    return tuple([cell for gate, cells in steps if not gate for cell in cells])
-
-
-def _gated(steps: Iterable[Step]) -> Run:
-    return tuple([step for step in steps if step[0]])
 
 
 def _merged(leaps: Iterable[WatchLeap | None]) -> WatchLeaps:

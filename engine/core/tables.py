@@ -24,13 +24,7 @@ from engine.core.pieces import (
     piece_code,
     seat_of,
 )
-from engine.core.table_builder import (
-    Double,
-    TableBuilder,
-    WatchLeaps,
-    WatchLines,
-    WatchWalks,
-)
+from engine.core.table_builder import Double, TableBuilder, WatchLeaps, WatchLines, WatchWalks
 from engine.core.topology import Topology
 
 

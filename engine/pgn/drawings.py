@@ -78,11 +78,8 @@ def _drawing(entry: str, command: str, topology: Topology) -> Drawing | None:
     if command == _CIRCLES:
         spot = spot_named(topology, places)
         return None if spot is None else Drawing(spot, spot, colour)
-    parts = [places.split("-")] if "-" in places else _splits(places)
+    splits = ([places[:at], places[at:]] for at in range(1, len(places)))
+    parts = [places.split("-")] if "-" in places else splits
     found = [[spot_named(topology, name) for name in pair] for pair in parts if len(pair) == 2]
     arrows = [Drawing(start, end, colour) for start, end in found if start and end and start != end]
     return arrows[0] if len(arrows) == 1 else None
-
-
-def _splits(text: str) -> list[list[str]]:
-    return [[text[:at], text[at:]] for at in range(1, len(text))]

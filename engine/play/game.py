@@ -261,15 +261,13 @@ class Game:
         last, rest = along(node, moves)
         changes: Changes = ()
         if rest:
-            is_end = last is self._main_end() or last.outcome is not None
+            # Quick where the main line is the line shown.
+            main = [self.root, *self.root.main_line()] if self.side_line_plies else self.nodes
+            is_end = last is main[-1] or last.outcome is not None
             changes = self._repeat(last, rest) if is_end else self.add_line(last, rest)
             last, _ = along(last, rest)
         self.go_to_node(last)
         return changes
-
-    def _main_end(self) -> Node:
-        """Return the last node of the main line; quick where that is the line shown."""
-        return [self.root, *self.root.main_line()][-1] if self.side_line_plies else self.nodes[-1]
 
     def _repeat(self, node: Node, moves: Sequence[Move]) -> Changes:
         """Add a line to a node's twin, which begins a side line with the same move."""

@@ -153,7 +153,8 @@ def _check_periods(periods: Sequence[Period]) -> None:
                 number=number,
                 most=f"{MAX_SECONDS:.0f}",
             )
-    if periods and not (periods[0].seconds or _waits(periods[0])):
+    waits = bool(periods) and periods[0].kind is Bonus.DELAY and periods[0].bonus > 0
+    if periods and not (periods[0].seconds or waits):
         raise TimeControlError("a clock starts without any time")
 
 
@@ -162,11 +163,6 @@ def _check_count(periods: Sequence[object]) -> None:
         raise TimeControlError(
             "{count} periods are more than {most}", count=len(periods), most=MAX_PERIODS
         )
-
-
-def _waits(period: Period) -> bool:
-    """Whether a clock has a delay at every move."""
-    return period.kind is Bonus.DELAY and period.bonus > 0
 
 
 def _read_glass(text: str) -> tuple[Period, ...]:

@@ -12,15 +12,7 @@ from functools import lru_cache
 from itertools import chain
 
 from engine.core.move import MoveTag
-from engine.core.movegen import (
-    Board,
-    MoveFilter,
-    Raw,
-    apply,
-    attackers,
-    is_attacked,
-    revert,
-)
+from engine.core.movegen import Board, MoveFilter, Raw, apply, attackers, is_attacked, revert
 from engine.core.pieces import seat_mask, seat_of
 from engine.core.position import Position
 from engine.core.tables import MoveTables

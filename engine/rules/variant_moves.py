@@ -27,15 +27,7 @@ from engine.core.movegen import (
     is_attacked,
     pseudo_moves,
 )
-from engine.core.pieces import (
-    EMPTY,
-    LETTERS,
-    PROMOTIONS,
-    Kind,
-    Movement,
-    piece_code,
-    seat_mask,
-)
+from engine.core.pieces import EMPTY, LETTERS, PROMOTIONS, Kind, Movement, piece_code, seat_mask
 from engine.core.position import Extras, Position, grown
 from engine.core.tables import compile_tables
 from engine.core.topology import Topology
@@ -368,7 +360,8 @@ class VariantMoves:
         turn = self.next_turn(position, raw)
         restarts = specials.restarts_count(before, position.turn, raw)
         # When the last opponent falls the turn goes round to the winner, past the first seat.
-        is_round = turn < position.turn or (turn == position.turn and self._goes_round(raw))
+        is_won = self.captured_kings is not None and raw[0] not in DEPARTURES
+        is_round = turn < position.turn or (turn == position.turn and is_won)
         return Position(
             after,
             turn,
@@ -378,9 +371,6 @@ class VariantMoves:
             grown(position.fullmove) if is_round else position.fullmove,
             self._next_extra(position, after, raw),
         )
-
-    def _goes_round(self, raw: Raw) -> bool:
-        return self.captured_kings is not None and raw[0] not in DEPARTURES
 
     def next_turn(self, position: Position, raw: Raw) -> int:
         """Return the seat that is to move after ``raw``."""

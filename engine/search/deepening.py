@@ -63,7 +63,9 @@ class Deepening:
             if best is not None:
                 found.append(best)
             if self._searcher.was_stopped:
-                self._keep_part(found)
+                # Lines of a stopped search are kept where they are better than those there are.
+                if found and (self._lines == 1 or not self.found):
+                    self.found = sorted(found, key=lambda one: -one.score)
                 return False
         found.sort(key=lambda one: -one.score)
         is_same = bool(self.found) and self.found[0].line[0] == found[0].line[0]
@@ -82,11 +84,6 @@ class Deepening:
         for _ in range(self._lines):
             taken = [one.line[0] for one in found]
             yield [move for move in self._moves if move not in taken]
-
-    def _keep_part(self, found: list[ScoredLine]) -> None:
-        """Keep the lines of a stopped search that are better than those there are."""
-        if found and (self._lines == 1 or not self.found):
-            self.found = sorted(found, key=lambda one: -one.score)
 
     def _best(self, depth: int, moves: list[int], number: int) -> ScoredLine | None:
         """Return the best of some moves, or None where nothing was found before the stop.

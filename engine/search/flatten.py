@@ -19,13 +19,7 @@ from engine.search import weights as weights_module
 from engine.search.backend import Backend
 from engine.search.kept import kept_with_game
 from engine.search.kernel.fields import MATE, MOVED, slot_of
-from engine.search.neighbourhoods import (
-    corners,
-    distances,
-    pawn_masks,
-    promotion_goals,
-    targets_of,
-)
+from engine.search.neighbourhoods import corners, distances, pawn_masks, promotion_goals, targets_of
 from engine.search.weights import OF_KERNEL, material, rim_losses, weights_of, worths
 
 if TYPE_CHECKING:

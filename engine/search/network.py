@@ -118,7 +118,8 @@ def read(path: Path, seats: int, cells: int) -> NetworkWeights:
     shape = NetworkShape(seats, cells, *map(int, match.groups()))
     if shape.hidden % BLOCK or not 0 < shape.hidden <= MAX_HIDDEN or shape.outputs > MAX_OUTPUTS:
         raise ValueError(f"{path.name} is wider or has more outputs than the search can use")
-    lengths = (cells, shape.rows * shape.hidden, shape.hidden, _length_of_out(shape))
+    of_out = shape.outputs * (shape.seats * shape.hidden + 1)
+    lengths = (cells, shape.rows * shape.hidden, shape.hidden, of_out)
     if len(content) != 2 * sum(lengths):
         raise ValueError(f"{path.name} is not as long as its first line says")
     numbers = array("h", content)
@@ -141,10 +142,6 @@ def write(path: Path, network: NetworkWeights) -> None:
         numbers.byteswap()
     title = " ".join(map(str, (_TITLE.decode(), *network.shape)))
     path.write_bytes(f"{title}\n{network.taught_by}\n".encode() + numbers.tobytes())
-
-
-def _length_of_out(shape: NetworkShape) -> int:
-    return shape.outputs * (shape.seats * shape.hidden + 1)
 
 
 def piece_number(code: int, seat: int, seats: int) -> int:

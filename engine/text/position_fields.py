@@ -7,15 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from engine.core.phrases import Phrase, PlaceName, either, listed, player
-from engine.core.pieces import (
-    EMPTY,
-    FIRST_PIECE,
-    LETTERS,
-    Kind,
-    kind_of,
-    piece_code,
-    seat_of,
-)
+from engine.core.pieces import EMPTY, FIRST_PIECE, LETTERS, Kind, kind_of, piece_code, seat_of
 from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.rules.specials import Castling, moved_pawns
 from engine.rules.variant import Variant

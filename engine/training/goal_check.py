@@ -12,8 +12,7 @@ from engine.core.pieces import Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
-from engine.training.goal import Goal, LevelWanted
-from engine.training.lesson import Turn
+from engine.training.lesson import Goal, LevelWanted, Turn
 
 
 class GoalPart(Enum):
@@ -132,9 +131,6 @@ class _Facts(NamedTuple):
             return wanted in captured
         return bool(captured) == wanted
 
-    def captures_from(self, seat: int) -> bool:
-        return any(seat_of(code) == seat for _, code in self.move.captures)
-
     def checks(self, wanted: bool) -> bool:
         checked = self.variant.checked_seats(self.before, self.after)
         return any(seat != self.move.seat for seat in checked) == wanted
@@ -169,7 +165,9 @@ class _Facts(NamedTuple):
 _OF_MOVE: Mapping[GoalPart, Callable[[_Facts, Any], bool]] = {
     GoalPart.TAGS: lambda facts, tags: facts.move.tag in tags,
     GoalPart.CAPTURES: _Facts.captures,
-    GoalPart.CAPTURED_FROM: _Facts.captures_from,
+    GoalPart.CAPTURED_FROM: lambda facts, seat: any(
+        seat_of(code) == seat for _, code in facts.move.captures
+    ),
     GoalPart.CHOICE: lambda facts, kind: facts.move.choice is kind,
     GoalPart.CHECK: _Facts.checks,
     GoalPart.ENDING: _Facts.ends,

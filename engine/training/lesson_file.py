@@ -17,10 +17,16 @@ from engine.play.drawing import Drawing
 from engine.rules.variant import Variant
 from engine.text.place_names import cell_name
 from engine.training.errors import LearningFileError
-from engine.training.game_reading import read_answers, read_game, read_position, read_variant
 from engine.training.lesson import Choice, Course, Step
 from engine.training.mistake_reading import read_mistakes
-from engine.training.spot_reading import read_cells, read_drawings
+from engine.training.table_reading import (
+    read_answers,
+    read_cells,
+    read_drawings,
+    read_game,
+    read_position,
+    read_variant,
+)
 from engine.training.turn_reading import read_turns
 
 #: Most steps of a course.

@@ -16,9 +16,8 @@ from engine.rules.variant import Variant
 from engine.text import coordinate_moves, notation
 from engine.text.place_names import cell_name
 from engine.training.goal_check import is_met, is_right
-from engine.training.goal_reading import read_goal
 from engine.training.lesson import TypicalMistake
-from engine.training.spot_reading import read_cells
+from engine.training.table_reading import read_cells, read_goal
 from engine.training.turn_reading import ReadTurn, legal_moves
 
 _CASTLINGS = {

@@ -19,8 +19,8 @@ from engine.core.toml_tables import TomlTable
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.training.errors import LearningFileError
-from engine.training.game_reading import read_answers, read_game, read_position, read_variant
 from engine.training.puzzle import MATES, Puzzle, PuzzleKind, PuzzleTheme, Task
+from engine.training.table_reading import read_answers, read_game, read_position, read_variant
 
 #: The easiest grade and the hardest.
 GRADES = (1, 5)
@@ -175,3 +175,28 @@ def mates(rules: Variant, position: Position, move: Move) -> bool:
 def captures_king(move: Move) -> bool:
     """Return whether a move takes a king off the board."""
     return any(kind_of(code) is Kind.KING for _, code in move.captures)
+
+
+def is_right(puzzle: Puzzle, number: int, position: Position, move: Move) -> bool:
+    """Return whether a move is as good as a move of the solution.
+
+    At the end every move that mates is right, or that captures a king, if that was the task.
+
+    number : of the move in the solution, replies counted, from 0
+    position : before the move
+    """
+    if move == puzzle.solution[number]:
+        return True
+    if number + 1 < len(puzzle.solution) or number == 0:
+        return False
+    if puzzle.kind in MATES:
+        return mates(puzzle.variant, position, move)
+    if puzzle.kind is PuzzleKind.CAPTURE_KING:
+        return captures_king(move)
+    return False
+
+
+def own_moves_left(puzzle: Puzzle, number: int) -> int:
+    """Return how many moves of the solver the solution has from a move on, that included."""
+    seat = puzzle.solution[number].seat
+    return sum(move.seat == seat for move in puzzle.solution[number:])

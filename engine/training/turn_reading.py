@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.core.move import Move
@@ -12,9 +13,8 @@ from engine.core.toml_tables import TomlTable
 from engine.rules.variant import Variant
 from engine.text import notation
 from engine.training.goal_check import is_right
-from engine.training.goal_reading import read_goal
 from engine.training.lesson import Turn
-from engine.training.spot_reading import read_drawings
+from engine.training.table_reading import read_drawings, read_goal
 
 #: Most turns of a step, and most replies of a turn.
 MAX_TURNS = 40
@@ -56,7 +56,7 @@ def read_turns(table: TomlTable, variant: Variant, position: Position) -> tuple[
             part.refuse(None, why)
         reached = [variant.successor(at, move) for at, move in rights]
         replies = _replies(part, variant, reached)
-        found[-1] = ReadTurn(_with_replies(turn, replies), positions)
+        found[-1] = ReadTurn(replace(turn, replies=replies), positions)
         positions = tuple(dict.fromkeys(_played(variant, at, replies) for at in reached))
         if not is_last and any(at.turn != position.turn for at in positions):
             part.refuse("reply", Phrase("after the replies the learner is not to move"))
@@ -133,7 +133,3 @@ def _played(variant: Variant, position: Position, moves: Iterable[Move]) -> Posi
     for move in moves:
         position = variant.successor(position, move)
     return position
-
-
-def _with_replies(turn: Turn, replies: tuple[Move, ...]) -> Turn:
-    return Turn(turn.accepted, turn.goal, replies, turn.said, turn.hint, turn.hint_drawings)

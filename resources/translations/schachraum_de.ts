@@ -5688,19 +5688,19 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>{seat} ist nicht am Zug, aber sein König auf {king} wird von {cell} aus angegriffen</translation>
   </message>
   <message>
-   <location filename="../../engine/training/game_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
    <source>there is no game '{name}'; there are {known}</source>
    <translation>ein Spiel „{name}“ gibt es nicht; es gibt {known}</translation>
   </message>
   <message>
-   <location filename="../../engine/training/goal_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
    <source>a goal has at least one condition</source>
    <translation>ein Ziel braucht mindestens eine Bedingung</translation>
   </message>
   <message>
-   <location filename="../../engine/training/goal_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
    <location filename="../../engine/training/mistake_reading.py" />
-   <location filename="../../engine/training/spot_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
    <location filename="../../engine/training/turn_reading.py" />
    <source>the list '{name}' is empty</source>
    <translation>die Liste „{name}“ ist leer</translation>
@@ -5856,32 +5856,32 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>der letzte Zug tauscht keinen Bauern ein</translation>
   </message>
   <message>
-   <location filename="../../engine/training/spot_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
    <source>there is no cell '{name}'</source>
    <translation>ein Feld „{name}“ gibt es nicht</translation>
   </message>
   <message>
-   <location filename="../../engine/training/spot_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
    <source>the cell {cell} is named twice</source>
    <translation>das Feld {cell} ist zweimal genannt</translation>
   </message>
   <message>
-   <location filename="../../engine/training/spot_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
    <source>'{entry}' is not a drawing: the letter of a colour (G, R, Y, B) and one or two cells</source>
    <translation>„{entry}“ ist keine Zeichnung: der Buchstabe einer Farbe (G, R, Y, B) und ein oder zwei Felder</translation>
   </message>
   <message>
-   <location filename="../../engine/training/spot_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
    <source>'{entry}' is drawn twice</source>
    <translation>„{entry}“ ist zweimal gezeichnet</translation>
   </message>
   <message>
-   <location filename="../../engine/training/spot_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
    <source>there are more than {count} drawings</source>
    <translation>es sind mehr als {count} Zeichnungen</translation>
   </message>
   <message>
-   <location filename="../../engine/training/spot_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
    <source>for '{name}' there is no '{word}', but {known}</source>
    <translation>für „{name}“ gibt es „{word}“ nicht, nur {known}</translation>
   </message>

@@ -7,13 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.learning.panels.text_views import CommentText
-from app.panels.common.filling import (
-    ValueBox,
-    board_button,
-    boxes_with_help,
-    button_rows,
-    stack,
-)
+from app.panels.common.filling import ValueBox, board_button, boxes_with_help, button_rows, stack
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import wrapped
 from app.text.language import on_language_change

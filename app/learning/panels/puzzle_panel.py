@@ -7,17 +7,12 @@ from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.appearance.current import appearance
 from app.learning.panels.reaction import ReactionLine
+from app.panels.common.colours import smooth_painter
 from app.panels.common.filling import (
     GAP,
     ROOM,
@@ -322,8 +317,7 @@ class RatingCurve(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the curve, or an empty field while there is none."""
         windows = appearance().theme.windows
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(QPen(QColor(windows.line), 1.0))
         painter.setBrush(QColor(windows.base))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
@@ -337,7 +331,6 @@ class RatingCurve(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(windows.signal))
             painter.drawEllipse(points[-1], END, END)
-        painter.end()
 
 
 class LineWalkRow(QWidget):

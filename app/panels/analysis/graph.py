@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from app.appearance.current import appearance
 from app.panels.common.announcer import Announcer
-from app.panels.common.colours import colour
+from app.panels.common.colours import colour, smooth_painter
 from app.panels.common.layouts import laid_out, plain, wrapped
 from app.text.language import on_language_change
 from app.text.spoken import in_words
@@ -204,11 +204,9 @@ class EvaluationGraph(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         windows = appearance().theme.windows
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         if all(point.chances is None for point in self.points):
             self._paint_nothing(painter)
-            painter.end()
             return
         painter.fillRect(self.rect(), QColor(windows.tray))
         if len(self.seats) == 2:
@@ -219,7 +217,6 @@ class EvaluationGraph(QWidget):
         self._paint_line(painter, self.ply, QColor(windows.accent), Qt.PenStyle.SolidLine)
         self._paint_marks(painter)
         self._paint_frame(painter)
-        painter.end()
 
     def _paint_frame(self, painter: QPainter) -> None:
         windows = appearance().theme.windows

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.appearance.current import appearance
 from app.panels.charts.chart import Chart
 from app.panels.charts.fills import Fill, Filled, paint_fill, paint_number
+from app.panels.common.colours import smooth_painter
 from app.storage.library import statistics_text as texts
 from app.storage.library.results import PlayerScore, Results
 from app.text.text import seat_name
@@ -96,8 +97,7 @@ class BarRows(Chart):
     # -- drawing -----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         self.paint_mark(painter)
         most = round(_NAMES * self.width())
         names = min(self._widest(bar.name for bar in self.bars) + 2, most)  # for rounding
@@ -114,7 +114,6 @@ class BarRows(Chart):
             if self._is_to_scale and longest:
                 place.setWidth(place.width() * bar.size / longest)
             self._paint_bar(painter, place, bar)
-        painter.end()
 
     def _paint_bar(self, painter: QPainter, place: QRectF, bar: Bar) -> None:
         left, done = place.left(), 0
@@ -241,8 +240,7 @@ class Columns(Chart):
     # -- drawing -----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         self.paint_mark(painter)
         windows = appearance().theme.windows
         foot = self.height() - self._line - BELOW
@@ -257,7 +255,6 @@ class Columns(Chart):
         painter.setPen(QPen(QColor(windows.faint), 1.0))
         painter.drawLine(0, foot, self.width(), foot)
         self._paint_labels(painter)
-        painter.end()
 
     def _paint_count(self, painter: QPainter, place: QRectF, count: int) -> None:
         """Write the number above a column, if it fits."""

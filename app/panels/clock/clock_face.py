@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.game.timekeeper import Face
+from app.panels.common.colours import smooth_painter
 from app.panels.common.layouts import laid_out, plain_label
 from app.support.times import clock_text
 from app.text.spoken import spoken_face
@@ -76,8 +77,7 @@ class Mark(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.palette().windowText())
         high, wide = float(self.height()), float(self.width())
@@ -87,4 +87,3 @@ class Mark(QWidget):
         elif self.is_paused:
             for left in (1.0, wide - 4.0):
                 painter.drawRect(QRectF(left, 0.0, 3.0, high))
-        painter.end()

@@ -5,12 +5,19 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPaintDevice, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.appearance.current import appearance
 from app.scene.overlays.sight.attacked import seat_colours
 from app.scene.themes.colour import to_srgb
 from app.scene.themes.theme import Colour, Translucent
+
+
+def smooth_painter(device: QPaintDevice) -> QPainter:
+    """Return a painter of smooth lines."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
 
 
 def colour(linear: Colour | Translucent, alpha: float = 1.0) -> QColor:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QStyleOptionToolButton, QToolButton, QWidget
 
 from app.panels.common.layouts import plain
 from app.panels.common.symbols import Symbol
+from app.text.text import written_keys
 
 #: Size of a button, its least width, and edge of its symbol.
 SIZE, NARROWEST, SYMBOL = QSize(34, 30), 24, 18.0
@@ -74,7 +75,6 @@ class CommandButton(QToolButton):
         """Set tooltip and accessible name to the text and the keys of the action."""
         action = self.defaultAction()
         name = action.text().replace("&", "").rstrip("…")
-        native = QKeySequence.SequenceFormat.NativeText
-        keys = ", ".join(shortcut.toString(native) for shortcut in action.shortcuts())
+        keys = written_keys(*action.shortcuts())
         self.setAccessibleName(name)
         self.setToolTip(plain(f"{name} ({keys})" if keys else name))

@@ -21,11 +21,7 @@ from app.panels.common.colours import colour
 from app.panels.common.layouts import plain
 from app.scene.themes.theme import Theme
 from app.support.resources import resource_path
-from app.text.introduction_text import (
-    introduction_text,
-    size_text,
-    spoken_introduction,
-)
+from app.text.introduction_text import introduction_text, size_text, spoken_introduction
 from app.text.language import on_language_change
 from app.text.text import game_title
 from engine.rules.variant import Variant

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QSizePolic
 
 from app.panels.common.layouts import plain
 from app.text.language import language, on_language_change
+from app.text.text import written_keys
 
 _ASKED = QEvent.Type(QEvent.registerEventType())
 
@@ -67,7 +68,7 @@ class HelpButton(QPushButton):
             return
         keys = QKeySequence(QKeySequence.StandardKey.HelpContents)
         self.setShortcut(keys)
-        named = keys.toString(QKeySequence.SequenceFormat.NativeText)
+        named = written_keys(keys)
         self.setAccessibleName(self.tr("Help on this window"))
         self.setToolTip(plain(self.tr("Help on this window ({keys})").format(keys=named)))
 

@@ -34,7 +34,8 @@ class LongPress(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Detect the long press; later events of the finger are consumed."""
-        if not isinstance(event, QMouseEvent) or not _is_finger(event):
+        finger = QInputDevice.DeviceType.TouchScreen
+        if not isinstance(event, QMouseEvent) or event.device().type() != finger:
             return False
         kind, was_over = event.type(), self._is_over
         if kind == QEvent.Type.MouseButtonPress:
@@ -74,7 +75,3 @@ class LongPress(QObject):
         keys = Qt.KeyboardModifier.NoModifier
         place = self._widget.mapToGlobal(at)
         QApplication.sendEvent(self._widget, QMouseEvent(kind, at, place, button, held, keys))
-
-
-def _is_finger(event: QMouseEvent) -> bool:
-    return event.device().type() == QInputDevice.DeviceType.TouchScreen

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import (
-    QEvent,
-    QObject,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    Signal,
-    SignalInstance,
-)
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -22,7 +14,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGroupBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -72,7 +63,6 @@ class EnginesDialog(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Engines"))
         self.list.currentRowChanged.connect(self._choose)
-        self.list.installEventFilter(self)
         self.adding = QPushButton(self.tr("&Add…"))
         self.removing = QPushButton(self.tr("&Remove"))
         self.name = QLineEdit(maxLength=LONGEST_NAME)
@@ -116,15 +106,6 @@ class EnginesDialog(QDialog):
         self.outcome.setText(text)
         set_property(self.outcome, "alarm", is_fault)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Remove the current engine with the key Delete."""
-        if event.type() == QEvent.Type.KeyPress:
-            assert isinstance(event, QKeyEvent)
-            if event.key() == Qt.Key.Key_Delete and self.removing.isEnabled():
-                self.removing.click()
-                return True
-        return super().eventFilter(watched, event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter finish editing, and not close the dialog."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -165,9 +146,7 @@ class EnginesDialog(QDialog):
             (self.tr("&Program"), self.program),
             (self.tr("Ar&guments"), self.arguments),
         ):
-            label = QLabel(title)
-            label.setBuddy(field)
-            form.addRow(label, field)
+            form.addRow(title, field)
         trial = laid_out(
             QHBoxLayout(), (self.testing, 0, Qt.AlignmentFlag.AlignTop), (self.outcome, 1)
         )
@@ -176,6 +155,8 @@ class EnginesDialog(QDialog):
         return page
 
     def _connect(self) -> None:
+        at_list = Qt.ShortcutContext.WidgetShortcut
+        QShortcut(Qt.Key.Key_Delete, self.list, self.removing.click, context=at_list)
         self.adding.clicked.connect(self.adding_requested)
         self.removing.clicked.connect(lambda: self._tell(self.removal_requested))
         self.testing.clicked.connect(lambda: self._tell(self.test_asked))

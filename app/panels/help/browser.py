@@ -41,9 +41,9 @@ from app.panels.help.pages import (
 from app.panels.help.search import PICTURE
 from app.panels.help.value_chart import ADDRESS, draw, values_chart, with_values
 from app.text.game_page import LOOKS, NOTES, looks_text, notes_text
+from app.text.text import written_keys
 from engine.variants import variant
 
-Native = QKeySequence.SequenceFormat.NativeText
 PLACEHOLDER = re.compile(r"\{(key|press|standard):([^{}]+)\}")
 _MODIFIERS = ("Ctrl", "Shift", "Alt", "Meta")
 #: What Markdown would take for more than a letter.
@@ -90,15 +90,15 @@ def with_keys(text: str, key_of: Callable[[str], str]) -> str:
 def pressed(keys: str) -> str:
     """Return keys as the system writes them: ``Ctrl+PgUp``, or modifiers alone, ``Ctrl+Alt``."""
     if keys.split("+")[-1] not in _MODIFIERS:
-        return QKeySequence(keys).toString(Native)
+        return written_keys(QKeySequence(keys))
     # Qt writes modifiers only before a key.
-    return QKeySequence(f"{keys}+A").toString(Native).removesuffix("A").removesuffix("+")
+    return written_keys(QKeySequence(f"{keys}+A")).removesuffix("A").removesuffix("+")
 
 
 def standard(name: str) -> str:
     """Return the first keys of the system for something: ``Find``. Raises KeyError for no such."""
     (first, *_) = QKeySequence.keyBindings(QKeySequence.StandardKey[name])
-    return first.toString(Native)
+    return written_keys(first)
 
 
 class HelpBrowser(QTextBrowser):

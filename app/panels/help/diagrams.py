@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage
 
 from app.appearance.current import appearance
-from app.panels.common.colours import colour
+from app.panels.common.colours import colour, smooth_painter
 from app.panels.help.pages import game_of
 from app.panels.map.map_board import MARGIN, MapBoard, MapGeometry
 from app.panels.map.map_marks import MarkPen, draw_marks
@@ -108,8 +108,7 @@ def drawn(shown: Diagram, width: int, ratio: float) -> QImage:
     image = QImage(size * ratio, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     image.fill(colour(appearance().theme.background[1]))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(image)
     geometry = MapGeometry(found, size)
     drawing = MapBoard(painter, geometry, board, shown, ratio)
     marks = Marks(selected=shown.selected, targets=shown.targets)

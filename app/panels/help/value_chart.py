@@ -7,8 +7,9 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPalette
 
+from app.panels.common.colours import smooth_painter
 from app.text.spoken import noun
 from app.text.text import game_title
 from engine.core.pieces import Kind
@@ -133,8 +134,7 @@ def draw(
     image = QImage(size, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     image.fill(palette.base().color())
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(image)
     colours = bar_colours(palette)
     for piece in layout.pieces():
         if piece.bar >= 0:

@@ -40,20 +40,14 @@ from app.panels.help.pages import (
     rules_page,
     title_of,
 )
-from app.panels.help.search import (
-    INDENTATION,
-    FoundPlace,
-    ResultList,
-    SearchIndex,
-    wrap_items,
-)
+from app.panels.help.search import INDENTATION, FoundPlace, ResultList, SearchIndex, wrap_items
 from app.text.language import language, on_language_change
+from app.text.text import written_keys
 
 SIZE = (1040, 800)
 CONTENTS_WIDTH = 270
 _NAME = Qt.ItemDataRole.UserRole
 Keys = QKeySequence.StandardKey
-Native = QKeySequence.SequenceFormat.NativeText
 
 
 class HelpWindow(QDialog):
@@ -319,7 +313,7 @@ class HelpWindow(QDialog):
                     if action.shortcut().isEmpty():
                         form = self.tr("“{command}” in the menu “{menu}”")
                         return form.format(command=_plain(action.text()), menu=_plain(bar.text()))
-                    return action.shortcut().toString(Native)
+                    return written_keys(action.shortcut())
         return _usual_key(name)
 
     def _menus_by_action(self) -> dict[QAction, QMenu]:
@@ -347,7 +341,7 @@ class HelpWindow(QDialog):
 def _usual_key(name: str) -> str:
     """Return the key that a command of another window has by default."""
     keys = next((row.keys for row in COMMANDS if row.name == name), ())
-    return QKeySequence(keys[0]).toString(Native) if keys else name
+    return written_keys(QKeySequence(keys[0])) if keys else name
 
 
 def _entries(above: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:
@@ -372,7 +366,7 @@ def _commands_with_keys(
 ) -> Iterator[tuple[str, str]]:
     """Yield keys and text of all commands of a menu that have keys, those of its submenus, too."""
     for action in _actions_of(menu, menus):
-        keys = ", ".join(keys.toString(Native) for keys in action.shortcuts())
+        keys = written_keys(*action.shortcuts())
         if keys:
             yield keys, _plain(action.text())
 

@@ -13,7 +13,6 @@ from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QColor,
-    QKeySequence,
     QMouseEvent,
     QPainter,
     QPainterPath,
@@ -37,6 +36,7 @@ from app.scene.overlays.marks import Marks
 from app.scene.overlays.targets import shown_targets
 from app.text.language import on_language_change
 from app.text.names import level_name, sign_of
+from app.text.text import written_keys
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, kind_of
 from engine.play.drawing import Drawing
@@ -321,7 +321,7 @@ class MapOverlay(QWidget):
         self.back.hide()
 
     def _translate(self) -> None:
-        keys = self._only.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        keys = written_keys(self._only.shortcut())
         text = self.tr("Show the board")
         self.back.setText(f"{text} ({keys})" if keys else text)
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygon
 from PySide6.QtWidgets import QApplication
 
 from app.appearance.current import appearance
-from app.panels.common.colours import colour
+from app.panels.common.colours import colour, smooth_painter
 from app.scene.layouts import Layout
 from app.scene.themes.theme import Theme
 from engine.core.pieces import Kind, kind_of, seat_of
@@ -98,8 +98,7 @@ def flat_picture(
     area = _disc(notches) if sign else silhouette(kind, notches, is_small)
     picture = QPixmap(edge, edge)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(picture)
     scale = edge / GRID
     painter.scale(scale, scale)
     width = (OUTLINE[0] + OUTLINE[1] * edge) / scale

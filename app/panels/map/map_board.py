@@ -38,12 +38,10 @@ class Positioned(Protocol):
     @property
     def variant(self) -> Variant:
         """The game."""
-        ...
 
     @property
     def position(self) -> Position:
         """The position."""
-        ...
 
 
 class MapBoard:

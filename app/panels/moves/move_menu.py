@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.text.glyph_text import glyph_title
-from engine.pgn.glyphs import EVALUATIONS, IMPARTIAL, JUDGEMENTS, VERDICTS, chosen
+from app.text.glyph_text import glyph_words
+from engine.pgn.glyphs import EVALUATIONS, IMPARTIAL, JUDGEMENTS, VERDICTS, chosen, sign_of
 from engine.play.tree import Node
 from engine.rules.variant import Variant
 
@@ -31,7 +31,8 @@ def add_glyph_menus(menu: QMenu, node: Node, variant: Variant, annotate: Annotat
         (_tr("&Annotate the move"), JUDGEMENTS, JUDGEMENTS),
         (_tr("Annotate the &position"), position, VERDICTS),
     ):
-        choices = [(number, glyph_title(variant, number)) for number in offered]
+        titles = [f"{sign_of(n)}\N{EN SPACE}{glyph_words(variant, n)}" for n in offered]
+        choices = list(zip(offered, titles, strict=True))
         menu.addMenu(_menu(title, choices, among, node, annotate, menu))
 
 

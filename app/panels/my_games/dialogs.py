@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -58,21 +58,11 @@ class DamagedDialog(QDialog):
         for game in self._games:
             self._write(QTreeWidgetItem(self.table), game)
         self.table.currentItemChanged.connect(self._show_buttons)
-        self.table.installEventFilter(self)
         self.note = wrapped("faint")
         self._arrange()
         first = self.table.topLevelItem(0)
         if first is not None:
             self.table.setCurrentItem(first)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Delete or restore the selected record with the key Delete."""
-        if event.type() == QEvent.Type.KeyPress:
-            assert isinstance(event, QKeyEvent)
-            if event.key() == Qt.Key.Key_Delete and self.deleting.isEnabled():
-                self.deleting.click()
-                return True
-        return super().eventFilter(watched, event)
 
     def _arrange(self) -> None:
         kinds, action = QDialogButtonBox.StandardButton, QDialogButtonBox.ButtonRole.ActionRole
@@ -83,6 +73,8 @@ class DamagedDialog(QDialog):
             button.setAutoDefault(False)
         self.opening.clicked.connect(self._open)
         self.deleting.clicked.connect(self._delete_or_put_back)
+        at_table = Qt.ShortcutContext.WidgetShortcut
+        QShortcut(Qt.Key.Key_Delete, self.table, self.deleting.click, context=at_table)
         laid_out(QVBoxLayout(self), self.table, self.note, self.buttons)
         self._show_buttons()
         self.table.setFocus()

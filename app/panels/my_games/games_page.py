@@ -153,7 +153,7 @@ class GamesPage(QWidget):
         self._enable()
         self.empty.all_requested.connect(self.show_all)
         self.filters.changed.connect(self._look)
-        self.filters.search.left.connect(self._go_to_table)
+        self.filters.search.left.connect(self.table.setFocus)
         self.notice.read.connect(self.take_keyboard)
         self.table.opened.connect(self._open)
         self.table.sort_requested.connect(self._sort)
@@ -414,9 +414,6 @@ class GamesPage(QWidget):
     def _search(self) -> None:
         self.filters.search.setFocus()
         self.filters.search.selectAll()
-
-    def _go_to_table(self) -> None:
-        self.table.setFocus()
 
     # -- words -------------------------------------------------------------------------------
 

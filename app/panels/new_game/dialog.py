@@ -146,7 +146,8 @@ class NewGameDialog(QDialog):
         self.setWindowTitle(self.tr("New game"))
         self._variants = tuple(variants)
         self.games = GameCards(self._variants)
-        self.players = PlayersPanel(self._most_seats, seating, external_engines)
+        most_seats = max(len(variant.seats) for variant in self._variants)
+        self.players = PlayersPanel(most_seats, seating, external_engines)
         self.clocks = TimeControlPanel(time, warning, len(self.players.lines))
         self.rules = RulesPanel()
         self.rules.agree(current)
@@ -212,10 +213,6 @@ class NewGameDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         return buttons
-
-    @property
-    def _most_seats(self) -> int:
-        return max(len(variant.seats) for variant in self._variants)
 
     def _show_game(self, index: int) -> None:
         variant = self._variants[index]

@@ -13,16 +13,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -35,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.appearance.current import appearance
+from app.panels.common.colours import smooth_painter
 from app.panels.common.layouts import laid_out, wrapped
 from app.panels.over_board.question_bar import GUARD
 from app.text.event_text import ResultText
@@ -114,8 +106,7 @@ class Banner(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         colours = appearance().theme.windows
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setOpacity(self._opacity * BACKGROUND)
         painter.setPen(QPen(QColor(colours.signal), 1.5))
         painter.setBrush(QColor(colours.raised))
@@ -128,7 +119,6 @@ class Banner(QWidget):
         painter.drawText(room, _WRAP, self.title)
         painter.setFont(self._detail_font())
         painter.drawText(room.adjusted(0, title.height() + GAP, 0, 0), _WRAP, self.detail)
-        painter.end()
 
     # -- fading ------------------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QEnterEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPainterPath,
     QPaintEvent,
     QPen,
@@ -22,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.appearance.current import appearance
-from app.panels.common.colours import polygon
+from app.panels.common.colours import polygon, smooth_painter
 from app.panels.common.layouts import discard
 from app.text.language import on_language_change
 
@@ -130,8 +129,7 @@ class Compass(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the disc, the ring, and the mark of the camera at the bottom."""
-        painter, colours = QPainter(self), appearance().theme.windows
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter, colours = smooth_painter(self), appearance().theme.windows
         middle = QPointF(self.rect().center()) + QPointF(0.5, 0.5)
         ground = QColor(colours.base)
         ground.setAlpha(190)
@@ -308,8 +306,7 @@ class SideButton(_CompassButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the shape in the player's colour, a letter, and a ring if the player is to move."""
-        row, painter, colours = self.row, QPainter(self), appearance().theme.windows
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row, painter, colours = self.row, smooth_painter(self), appearance().theme.windows
         painter.setOpacity(0.4 if row.is_out else 1.0)
         middle = QPointF(SIDE / 2, SIDE / 2)
         radius = 11.0 if row.is_moving else 9.0
@@ -348,8 +345,7 @@ class TopButton(_CompassButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the plate; only its outline if it is seen from below."""
-        painter, colours = QPainter(self), appearance().theme.windows
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter, colours = smooth_painter(self), appearance().theme.windows
         middle, wide = QPointF(MIDDLE / 2, MIDDLE / 2), MIDDLE / 2 - 5.0
         high = max(abs(math.sin(math.radians(self._elevation))) * wide, 1.0)
         is_marked = self.is_pointed or self.hasFocus()

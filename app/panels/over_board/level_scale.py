@@ -15,21 +15,14 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QSizePolicy,
-    QSlider,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from app.appearance.current import appearance
+from app.panels.common.colours import smooth_painter
 from app.panels.common.layouts import discard, laid_out, plain_label
 from app.panels.common.long_press import LongPress
 from app.text.language import on_language_change
@@ -258,9 +251,8 @@ class LevelButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the level's bar and name, a dot for a target, and a frame for keyboard focus."""
-        row, painter = self.row, QPainter(self)
+        row, painter = self.row, smooth_painter(self)
         colours = appearance().theme.windows
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = self.rect().adjusted(1, 1, -1, -1)
         is_dim = row.is_hidden or row.is_faded
         if row.is_focused or self.underMouse():

@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QFrame, QMainWindow, QPushButton, QWidget
 
 from app.panels.common.layouts import discard, plain_label
+from app.text.text import written_keys
 from engine.core.move import Spot
 
 #: The ampersand before a mnemonic; doubled it is an ordinary character.
@@ -266,12 +267,11 @@ class QuestionBar(QFrame):
 
     def _give_keys(self, button: QPushButton, texts: Sequence[str]) -> None:
         """Give a button shortcuts that work wherever in the parent the focus is."""
-        shortcut = QShortcut(self._over)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut = QShortcut(self._over, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.setKeys([QKeySequence(text) for text in texts])
         shortcut.setAutoRepeat(False)
         shortcut.activated.connect(button.click)
-        button.setToolTip(shortcut.key().toString(QKeySequence.SequenceFormat.NativeText))
+        button.setToolTip(written_keys(shortcut.key()))
         self._shortcuts.append(shortcut)
 
     def _button(self, answer: Answer) -> QPushButton:

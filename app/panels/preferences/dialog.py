@@ -72,14 +72,11 @@ class OptionField:
             form.addRow(self.widget)
         elif isinstance(self.widget, QSlider):
             row = laid_out(QHBoxLayout(), (self.widget, 1), self._percent)
-            form.addRow(self._label(), row)
+            label = QLabel(self.option.title())
+            label.setBuddy(self.widget)
+            form.addRow(label, row)
         else:
-            form.addRow(self._label(), self.widget)
-
-    def _label(self) -> QLabel:
-        label = QLabel(self.option.title())
-        label.setBuddy(self.widget)
-        return label
+            form.addRow(self.option.title(), self.widget)
 
     def _set(self, value: Any) -> None:
         self._settings.set(self.option, value)

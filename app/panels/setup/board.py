@@ -69,7 +69,8 @@ class SetupBoard(FlatMap):
         self._setup = setup
         self.show_situation(setup, self._marks)
         if not is_same or self.rect_of(self._cursor or cell_spot(0)).isEmpty():
-            self._cursor = self._first_spot() if not is_same else self._spot_near(self._cursor)
+            is_kept = is_same and self._cursor in self._places.spots
+            self._cursor = self._cursor if is_kept else self._first_spot()
         self._mark()
 
     def _translate(self) -> None:
@@ -197,10 +198,6 @@ class SetupBoard(FlatMap):
         """Return the spot in the lower left corner."""
         spots = self._places.spots
         return min(spots, key=lambda s: spots[s].middle[0] - spots[s].middle[1], default=None)
-
-    def _spot_near(self, spot: Spot | None) -> Spot | None:
-        """Return the spot if it exists, else the first one."""
-        return spot if spot in self._places.spots else self._first_spot()
 
     def _spot_towards(self, spot: Spot, way: tuple[int, int]) -> Spot:
         """Return the next spot in a direction, or the same spot at the edge."""

@@ -255,8 +255,7 @@ class FieldsPanel(QWidget):
             self.prisoners = PrisonersField(setup.variant, setup.fields.prisoners)
             self.prisoners.held.connect(lambda held: self._change(lambda now: now.hold(held)))
             self._column.addWidget(self.prisoners)
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
         for count in setup.fields.counts:
             self._add_count(form, count)
         self._column.addLayout(form)

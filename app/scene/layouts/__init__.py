@@ -2,155 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
 from functools import lru_cache
-from typing import Protocol
 
 import numpy as np
 
-from app.scene.arrays import Floats
-from app.scene.camera import Bounds, View
-from app.scene.content import Scene, Shape
-from app.scene.geometry import Vector, orbit_axes
+from app.scene.camera import View
+from app.scene.geometry import orbit_axes
 from app.scene.layouts.arrangement import Arrangement
-from app.scene.picker import Pickables
-from app.scene.pieces.detail import Detail
-from app.scene.pieces.sets import STAUNTON, PieceSet
-from app.scene.themes.theme import Colour, Theme
-from engine.core.move import Spot
-from engine.core.position import Position
-from engine.core.topology import Topology
+from app.scene.layouts.layout import Layout as Layout
 from engine.rules.notation_style import ENGLISH
 from engine.rules.variant import Variant
 from engine.variants import variant
 
 #: From this correlation of height and nearness on, upper levels hide what lies behind them.
 _MOST = 0.4
-
-
-class Layout(Protocol):
-    """The geometry of one game's board; immutable and shared.
-
-    topology : the game's cells
-    cell_centres : (n, 3) float64, world, middle of each cell's upper face; also of absent decks
-    deck_centres : (p, 3) float64, world, middle of a deck on each pin
-    pin_anchors : (p, 3) float64, world, tips of the free pins
-    outline : (m, 3) float64, world, points that a view of the whole must show; ``Camera.framed``
-    bounds : bounding sphere of everything
-    floor : height of the lowest cells
-    presets : views by name: one per seat, and ``top`` and ``side``
-    default : name of the initial preset
-    seats : names of the players, in their order
-    seat_yaws : by seat, where its pieces face: radians from +y, counter-clockwise from above
-    foot_bands : by seat, the number of rings around a piece's foot; () for none at all
-    mark_shapes : shapes of marks on a cell, by the shape they replace, where it is not a square
-    cell_yaw : by how much those and the cells are turned, radians: 0 for edges at the sides
-    arrangements : arrangements of the levels by name, the default first; empty if there is only one
-    prisoner_places : positions of the equal prisoners of one captor, by spot, world; empty where
-        captured pieces leave the game
-    number_places : positions of their numbers, where there are several
-    has_glass : whether cells are transparent, so that no shadow of the lamp falls on them
-    coloured_axes : so many coordinates, the first, make a square cell dark or light
-    stones : of hexagons: by the sum of a cell's coordinates, used cyclically, the player whose
-        colour of ``Theme.stone_colours`` it has; empty for squares
-    """
-
-    topology: Topology
-    cell_centres: Floats
-    deck_centres: Floats
-    pin_anchors: Floats
-    outline: Floats
-    bounds: Bounds
-    floor: float
-
-    default: str
-    seats: tuple[str, ...]
-    seat_yaws: tuple[float, ...]
-    foot_bands: tuple[int, ...]
-    mark_shapes: Mapping[Shape, Shape]
-    cell_yaw: float
-    arrangements: Mapping[str, Arrangement]
-    prisoner_places: Mapping[Spot, Vector]
-    number_places: Mapping[Spot, Vector]
-    has_glass: bool
-    coloured_axes: int
-    stones: tuple[str, ...]
-
-    @property
-    def presets(self) -> Mapping[str, View]:
-        """Views by name; may be computed lazily."""
-        ...
-
-    def __hash__(self) -> int:
-        """Layouts hash by identity, so that they can be keys of caches."""
-        ...
-
-    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
-        """Return boards, decks, pins and labels, without the decks on the pins ``absent``.
-
-        Cached: the same object is returned while nothing it depends on has changed.
-        """
-        ...
-
-    def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
-        """Return one moving deck, the middle of its cells at ``centre``."""
-        ...
-
-    def deck_owner(self, position: Position, pin: int) -> int | None:
-        """Return the seat whose deck stands on a pin, or None for a free pin."""
-        ...
-
-    def dead_seats(self, position: Position) -> frozenset[int]:
-        """Return the eliminated seats, whose pieces stay on the board and are drawn as dead."""
-        ...
-
-    def prisoners(self, position: Position) -> Mapping[Spot, int]:
-        """Return the number of equal prisoners on each spot that has any."""
-        ...
-
-    def centre(self, spot: Spot) -> Floats:
-        """Return the centre of a spot, where marks are drawn, (3,) float64, world."""
-        ...
-
-    def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
-        """Return the colour of each level, drawn under pieces; () where levels have none."""
-        ...
-
-    def mark_colours(self, position: Position, theme: Theme) -> tuple[Colour, ...]:
-        """Return the colour of marks that tell their level, by level; () for a single level."""
-        ...
-
-    def level_labels(self, level: int, theme: Theme) -> Scene:
-        """Return the labels of files and ranks that ``furniture`` leaves out on a level.
-
-        What they are engraved in comes with them.
-        """
-        ...
-
-    def pin_labels(self, theme: Theme) -> Scene:
-        """Return the names of the pins, which are shown while a deck or a pin is hovered."""
-        ...
-
-    def pickables(
-        self,
-        position: Position,
-        offered: Collection[int] = (),
-        piece_set: PieceSet = STAUNTON,
-        detail: Detail = Detail.MEDIUM,
-        fallen_kings: Collection[int] = (),
-    ) -> Pickables:
-        """Return what can be picked.
-
-        offered : free pins that a deck may move to; the place of the deck there is picked too
-        piece_set : the pieces' meshes
-        detail : level of detail of the meshes that are drawn
-        fallen_kings : cells of the kings that lie
-        """
-        ...
-
-    def anchor(self, spot: Spot) -> Floats:
-        """Return a point of a spot to click on, (3,) float64, world."""
-        ...
 
 
 def _made(game: Variant, language: str, arrangement: Arrangement | None = None) -> Layout:

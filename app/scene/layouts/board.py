@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cached_property
 
 import numpy as np
 
 from app.scene.camera import HIGHEST, View
 from app.scene.content import Scene
 from app.scene.layouts.common import (
+    WIDE,
     SceneBuilder,
+    add_table,
     bounds_of,
     box_corners,
     framed_view,
     grained,
     limited,
     locked,
+    radius_around,
+    standing,
 )
-from app.scene.layouts.deckless import DecklessLayout
 from app.scene.layouts.labels import SIDES, engrave, ink
-from app.scene.layouts.table import WIDE, add_table, radius_around, standing
+from app.scene.layouts.layout import Layout
 from app.scene.materials import Role
 from app.scene.themes.theme import Theme
-from engine.core.position import Position
 from engine.core.topology import Topology
 
 #: Width of the frame, and thickness of board and frame.
@@ -39,10 +41,8 @@ LABEL, FRAME_TOP = 0.27, 0.03
 TALLEST = 1.4
 
 
-class BoardLayout(DecklessLayout):
-    """Layout of a single board of squares; see ``app.scene.layouts.Layout``."""
-
-    default: str = "white"
+class BoardLayout(Layout):
+    """Layout of a single board of squares; see ``app.scene.layouts.layout``."""
 
     def __init__(self, topology: Topology) -> None:
         self.topology = topology
@@ -64,23 +64,21 @@ class BoardLayout(DecklessLayout):
         self._table = radius_around(self.outline, self._ground, WIDE)
         bounds = limited(bounds_of(self.outline), self.cell_centres)
         self.bounds = standing(bounds, self._ground, self._table)
-        self.floor = 0.0
-        self.presets: Mapping[str, View] = {
+
+    @cached_property
+    def presets(self) -> Mapping[str, View]:
+        """Views by name."""
+        return {
             "white": framed_view(self.outline, 0.0, 55.0),
             "black": framed_view(self.outline, 180.0, 55.0),
             "top": framed_view(self.outline, 0.0, HIGHEST),
             "side": framed_view(self.outline, 90.0, 30.0),
         }
-        self._furniture = lru_cache(maxsize=4)(self._built)
-
-    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
-        """Return the board itself."""
-        return self._furniture(theme)
 
     def _built(self, theme: Theme) -> Scene:
         builder = SceneBuilder()
         for centre, place in zip(
-            self.cell_centres.tolist(), map(self.topology.place_of, self._cells()), strict=True
+            self.cell_centres.tolist(), map(self.topology.place_of, self._cells), strict=True
         ):
             is_dark = sum(place) % 2 == 0
             colour = grained(theme.dark_tile if is_dark else theme.light_tile, place)
@@ -91,9 +89,6 @@ class BoardLayout(DecklessLayout):
         add_table(builder, theme, self._ground, self._table)
         self._add_labels(builder, theme)
         return builder.scene()
-
-    def _cells(self) -> range:
-        return range(len(self.topology.cell_names))
 
     def _add_frame(self, builder: SceneBuilder, theme: Theme) -> None:
         half_x, half_y = self._half
@@ -112,7 +107,7 @@ class BoardLayout(DecklessLayout):
         off_x, off_y = self._half[0] + FRAME * 0.56, self._half[1] + FRAME * 0.56
         colour = ink(theme, theme.frame)
         east, north, west, south = SIDES
-        for cell in self._cells():
+        for cell in self._cells:
             x, y, _ = self.cell_centres[cell].tolist()
             file, rank = self.topology.place_of(cell)
             name = self.topology.column_names[self.topology.column_of[cell]]

@@ -1,31 +1,24 @@
-"""Shared code of the layouts: defaults, a scene builder, pickable shapes, bounds, framed views."""
+"""Shared code of the layouts: a scene builder, pickable shapes, bounds, framed views."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scene.arrays import Floats, among
+from app.scene.arrays import Floats
 from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, View, fit
 from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
-from app.scene.furniture import FrameBar
+from app.scene.furniture import TABLE, THICKNESS, FrameBar
 from app.scene.geometry import Vector
-from app.scene.layouts.arrangement import Arrangement
 from app.scene.materials import Role
-from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import Part, Planes, Shapes, Squares
-from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
-from app.scene.pieces.detail import Detail
-from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Colour, Theme, Translucent
-from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
-from engine.core.pieces import FIRST_PIECE, KINDS, USUAL_KINDS, VOID, Kind
-from engine.core.position import Position
+from engine.core.move import cell_spot
+from engine.core.pieces import USUAL_KINDS, VOID
 
 #: Returns the label for a name of the engine (a level or a pin).
 Naming = Callable[[str], str]
@@ -34,90 +27,6 @@ Naming = Callable[[str], str]
 MESHES = {kind: kind.name.lower() for kind in USUAL_KINDS}
 #: Aspect ratio for which presets are framed, width / height.
 ASPECT = 1.6
-
-
-class LayoutDefaults:
-    """Base class of the layouts, with what holds for most boards. See ``Layout``."""
-
-    cell_centres: Floats
-    deck_centres: Floats
-    prisoner_places: Mapping[Spot, Vector] = MappingProxyType({})
-    number_places: Mapping[Spot, Vector] = MappingProxyType({})
-    seats: tuple[str, ...] = ("white", "black")
-    seat_yaws: tuple[float, ...] = (0.0, math.pi)
-    foot_bands: tuple[int, ...] = ()
-    has_glass: bool = False
-    coloured_axes: int = 2
-    stones: tuple[str, ...] = ()
-    mark_shapes: Mapping[Shape, Shape] = MappingProxyType({})
-    cell_yaw: float = 0.0
-    arrangements: Mapping[str, Arrangement] = MappingProxyType({})
-
-    def dead_seats(self, position: Position) -> frozenset[int]:
-        """Return no seats: players are not eliminated."""
-        return frozenset()
-
-    def prisoners(self, position: Position) -> Mapping[Spot, int]:
-        """Return no prisoners: captured pieces leave the game."""
-        return MappingProxyType({})
-
-    def pieces_to_pick(
-        self,
-        position: Position,
-        piece_set: PieceSet,
-        detail: Detail,
-        fallen_kings: Collection[int] = (),
-    ) -> PickableSolids:
-        """Return the pieces on cells and the prisoners as pickable solids.
-
-        detail : level of detail of the meshes that are drawn
-        fallen_kings : cells of the kings that lie
-        """
-        cells = np.frombuffer(position.cells, np.uint8)
-        taken = np.flatnonzero(cells >= FIRST_PIECE)
-        kept = tuple(self.prisoners(position))
-        spots = (*map(cell_spot, taken.tolist()), *kept)
-        codes = np.array([*cells[taken], *(prisoner_of(spot)[1] for spot in kept)], np.uint8)
-        feet = np.array([self.centre(spot) for spot in spots], np.float64).reshape(-1, 3)
-        fallen = among(seats_of(codes), self.dead_seats(position)).astype(np.float64)
-        fallen[: len(taken)][among(taken, fallen_kings)] = 1.0
-        fallen[len(taken) :] = 0.0
-        rows = piece_instances(codes, feet, fallen, self.seat_yaws, piece_set)
-        rings, whose, _ = foot_ring_instances(codes, rows, self.foot_bands, piece_set)
-        return PickableSolids(
-            Part.PIECE,
-            (*spots, *(spots[piece] for piece in whose.tolist())),
-            np.concatenate((rows, rings)),
-            (
-                *(piece_set.bodies[Kind(code % KINDS)] for code in codes.tolist()),
-                *("band",) * len(rings),
-            ),
-            detail,
-        )
-
-    def centre(self, spot: Spot) -> Floats:
-        """Return the centre of a cell, a deck on a pin, or a prisoner's place, (3,) float64."""
-        if spot.kind is SpotKind.PRISONER:
-            return np.array(self.prisoner_places[spot])
-        centres = self.cell_centres if spot.kind is SpotKind.CELL else self.deck_centres
-        point: Floats = centres[spot.index]
-        return point
-
-    def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
-        """Return no colours: levels are not coloured."""
-        return ()
-
-    def mark_colours(self, position: Position, theme: Theme) -> tuple[Colour, ...]:
-        """Return the colours of the levels."""
-        return self.level_colours(theme)
-
-    def level_labels(self, level: int, theme: Theme) -> Scene:
-        """Return nothing: ``furniture`` has the labels of every level."""
-        return Scene()
-
-    def pin_labels(self, theme: Theme) -> Scene:
-        """Return nothing: there are no pins."""
-        return Scene()
 
 
 class SceneBuilder:
@@ -366,3 +275,38 @@ def locked(array: Floats) -> Floats:
     """Make a float64 array of any shape read-only and return it: layouts are shared."""
     array.flags.writeable = False
     return array
+
+
+#: Radius of the table under a board that lies on it, in radii of the board: its edge is far away.
+WIDE = 4.0
+#: How far the table under a stand reaches beyond it, in radii of the stand.
+NARROW = 1.25
+#: The same where many boards lie side by side.
+BESIDE = 2.0
+
+
+def add_table(builder: SceneBuilder, theme: Theme, centre: Vector, radius: float) -> None:
+    """Add the table, if the theme has one.
+
+    centre : middle of its upper face, world
+    radius : world units
+    """
+    if theme.surroundings.room.has_table:
+        scale = (radius, radius, 1.0)
+        builder.solid(TABLE, centre, scale, theme.table_top, role=Role.TABLE)
+
+
+def radius_around(points: Floats, centre: Vector, part: float) -> float:
+    """Return the radius of a table that reaches ``part`` times as far as what stands on it.
+
+    points : (n, 3), world, of what stands on it
+    """
+    off = np.asarray(points, np.float64)[:, :2] - centre[:2]
+    return part * float(np.hypot(*off.T).max())
+
+
+def standing(bounds: Bounds, centre: Vector, radius: float) -> Bounds:
+    """Return the bounds of a board with the table below it, which a camera must not cut off."""
+    x, y, z = (a - b for a, b in zip(centre, bounds.centre, strict=True))
+    reach = math.hypot(math.hypot(x, y) + radius, abs(z) + THICKNESS)
+    return bounds._replace(table=centre[2], reach=reach)

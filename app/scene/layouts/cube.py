@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import product
 
 import numpy as np
@@ -13,22 +13,25 @@ from app.scene.camera import HIGHEST, View
 from app.scene.content import Label, Scene, Shape
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
+    BESIDE,
+    NARROW,
     Naming,
     SceneBuilder,
+    add_table,
     bounds_of,
     box_corners,
     framed_view,
     limited,
     locked,
+    radius_around,
     smooth,
+    standing,
 )
-from app.scene.layouts.deckless import DecklessLayout
 from app.scene.layouts.labels import SLOPE, Strips, name_at_corner
-from app.scene.layouts.table import BESIDE, NARROW, add_table, radius_around, standing
+from app.scene.layouts.layout import Layout
 from app.scene.materials import Role
 from app.scene.themes.colour import luminance
 from app.scene.themes.theme import Colour, Theme, Translucent
-from engine.core.position import Position
 from engine.core.topology import Topology
 from engine.rules.introduction import GameLook
 
@@ -220,13 +223,12 @@ def _corners(halves: tuple[float, float]) -> tuple[tuple[float, float], ...]:
     return tuple(product((-x, x), (-y, y)))
 
 
-class CubeLayout(DecklessLayout):
-    """Layout of boards of equal size; see ``app.scene.layouts.Layout``.
+class CubeLayout(Layout):
+    """Layout of boards of equal size; see ``app.scene.layouts.layout``.
 
     The topology's coordinates are file, rank and level.
     """
 
-    default: str = "white"
     has_glass: bool = True
 
     def __init__(
@@ -247,7 +249,7 @@ class CubeLayout(DecklessLayout):
         self.arrangement = arrangement
         self._per_row = min(look.per_row, levels)
         self._naming = naming
-        places = np.array([topology.place_of(cell) for cell in self._cells()], np.float64)
+        places = np.array([topology.place_of(cell) for cell in self._cells], np.float64)
         flat = places - (places.min(axis=0) + places.max(axis=0)) / 2
         self._halves = (files / 2, ranks / 2)
         middles = self._board_middles()
@@ -266,12 +268,10 @@ class CubeLayout(DecklessLayout):
         self._table_radius = radius_around(boards, self._table, part)
         bounds = limited(bounds_of(self.outline), self.cell_centres)
         self.bounds = standing(bounds, self._table, self._table_radius)
-        self.floor = 0.0
-        self._furniture = lru_cache(maxsize=4)(self._built)
 
     @cached_property
     def presets(self) -> Mapping[str, View]:
-        """Views by name; computed lazily, as layouts during an animation need none."""
+        """Views by name."""
         angles = self._stack_angles
         if self.arrangement.is_flat:
             angles = FLAT_ANGLES
@@ -284,10 +284,6 @@ class CubeLayout(DecklessLayout):
             "top": framed_view(self.outline, 0.0, HIGHEST, MARGIN),
             "side": framed_view(self.outline, side, side_elevation, MARGIN),
         }
-
-    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
-        """Return boards, stand and labels."""
-        return self._furniture(theme)
 
     def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
         """Return the colour of each level: of its rim, its label and the discs under its pieces."""
@@ -302,9 +298,6 @@ class CubeLayout(DecklessLayout):
         colour = self.level_colours(theme)[level]
         self._add_cell_labels(builder, cells.tolist(), colour, theme)
         return builder.scene()
-
-    def _cells(self) -> range:
-        return range(len(self.topology.cell_names))
 
     def _has_letters(self, level: int) -> bool:
         """Whether a level always has labels: where the levels overlap, only the lowest has.

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import product
 from types import MappingProxyType
 
@@ -21,10 +21,19 @@ from app.scene.camera import HIGHEST, Bounds, View, rotated_view
 from app.scene.content import Scene, Shape
 from app.scene.furniture import FrameBar
 from app.scene.geometry import Vector, rotated
-from app.scene.layouts.common import SceneBuilder, framed_view, grained, limited, locked
-from app.scene.layouts.deckless import DecklessLayout
+from app.scene.layouts.common import (
+    WIDE,
+    SceneBuilder,
+    add_table,
+    framed_view,
+    grained,
+    limited,
+    locked,
+    radius_around,
+    standing,
+)
 from app.scene.layouts.labels import COUNT_HEIGHT, engrave, ink
-from app.scene.layouts.table import WIDE, add_table, radius_around, standing
+from app.scene.layouts.layout import Layout
 from app.scene.materials import Role
 from app.scene.picker import Hexagons, SidewaysHexagons
 from app.scene.themes.theme import Colour, Theme
@@ -157,8 +166,8 @@ def add_trays(
         builder.solid("cube", (x, y, floor), across, theme.frame_inlay, yaw=yaw, role=Role.INLAY)
 
 
-class HexagonLayout(DecklessLayout):
-    """Layout of a board of hexagons of any outline; see ``app.scene.layouts.Layout``.
+class HexagonLayout(Layout):
+    """Layout of a board of hexagons of any outline; see ``app.scene.layouts.layout``.
 
     The topology's coordinates are those of ``HEX_STRAIGHT``. The frame is a hexagon; what lies
     within it beside the cells is dark.
@@ -169,7 +178,6 @@ class HexagonLayout(DecklessLayout):
         Shape.FRAME: Shape.HEX_FRAME,
         Shape.CORNERS: Shape.HEX_CORNERS,
     }
-    default: str = "white"
 
     def __init__(self, game: Variant) -> None:
         self.topology, self._turn = game.topology, game.look.turn
@@ -179,7 +187,6 @@ class HexagonLayout(DecklessLayout):
         is_sideways = self._turn % 60 == 0
         self.plane = SidewaysHexagons if is_sideways else Hexagons
         self.cell_yaw = math.radians(30.0) if is_sideways else 0.0
-        self._cells = range(len(self.topology.cell_names))
         places = np.array([self.topology.place_of(cell) for cell in self._cells], np.float64)
         flat = places @ np.array([self._unit(STEPS[step]) for step in ((1, 0), (0, 1))])
         flat = (flat - flat.mean(axis=0)).round(9)
@@ -207,9 +214,12 @@ class HexagonLayout(DecklessLayout):
         self._table = (0.0, 0.0, GROUND)
         self._table_radius = radius_around(self.outline, self._table, WIDE)
         self.bounds = standing(bounds, self._table, self._table_radius)
-        self.floor = 0.0
+
+    @cached_property
+    def presets(self) -> Mapping[str, View]:
+        """Views by name."""
         mine = framed_view(self.outline, 0.0, 51.0)
-        self.presets: Mapping[str, View] = {
+        return {
             **{
                 seat: rotated_view(mine, math.degrees(yaw))
                 for seat, yaw in zip(self.seats, self.seat_yaws, strict=True)
@@ -217,11 +227,6 @@ class HexagonLayout(DecklessLayout):
             "top": framed_view(self.outline, 0.0, HIGHEST),
             "side": framed_view(self.outline, 90.0, 30.0),
         }
-        self._furniture = lru_cache(maxsize=4)(self._built)
-
-    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
-        """Return the board itself."""
-        return self._furniture(theme)
 
     def dead_seats(self, position: Position) -> frozenset[int]:
         """Return the seats without a king, whose pieces stay on the board as obstacles."""

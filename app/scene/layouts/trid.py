@@ -17,9 +17,10 @@ from app.scene.content import Label, LabelKind, Scene
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
-    LayoutDefaults,
+    NARROW,
     Naming,
     SceneBuilder,
+    add_table,
     bounds_of,
     cell_planes,
     framed_view,
@@ -27,9 +28,11 @@ from app.scene.layouts.common import (
     locked,
     merged,
     outermost,
+    radius_around,
+    standing,
 )
 from app.scene.layouts.labels import Strips, name_beside
-from app.scene.layouts.table import NARROW, add_table, radius_around, standing
+from app.scene.layouts.layout import Layout
 from app.scene.layouts.trid_parts import (
     DECK_HALF,
     FOOT,
@@ -75,10 +78,9 @@ _SHOWN = (
 )
 
 
-class TridLayout(LayoutDefaults):
-    """Layout of the Tri-D boards; see ``app.scene.layouts.Layout``."""
+class TridLayout(Layout):
+    """Layout of the Tri-D boards; see ``app.scene.layouts.layout``."""
 
-    default: str = "white"
     has_glass: bool = True
     arrangements: Mapping[str, Arrangement] = ARRANGEMENTS
 
@@ -104,7 +106,7 @@ class TridLayout(LayoutDefaults):
             level: 2 * board + 1
             for level, board in zip(self._level_of_pin, board_of_pin, strict=True)
         }
-        places = np.array([topology.place_of(cell) for cell in self._cells()], np.float64)
+        places = np.array([topology.place_of(cell) for cell in self._cells], np.float64)
         middle = (places.min(axis=0) + places.max(axis=0)) / 2
         heights = np.array([steps[level] * self._step for level in topology.level_of])
         self.cell_centres = locked(np.column_stack((places - middle, heights)))
@@ -119,9 +121,7 @@ class TridLayout(LayoutDefaults):
         self._table_radius = radius_around(foot, self._table, NARROW)
         bounds = limited(bounds_of(self.outline), self.cell_centres)
         self.bounds = standing(bounds, self._table, self._table_radius)
-        self.floor = 0.0
-        self._fixed = lru_cache(maxsize=4)(self._fixed_built)
-        self._furniture = lru_cache(maxsize=32)(self._built)
+        self._with_decks = lru_cache(maxsize=32)(self._built_with_decks)
         self._deck_to_pick = lru_cache(maxsize=32)(self._deck_solids)
         self._pin_to_pick = lru_cache(maxsize=16)(self._pin_solids)
 
@@ -129,7 +129,7 @@ class TridLayout(LayoutDefaults):
 
     @cached_property
     def presets(self) -> Mapping[str, View]:
-        """Views by name; computed lazily, as layouts during an animation need none."""
+        """Views by name."""
         return {
             "white": framed_view(self.outline, 30.0, 54.0, MARGIN),
             "black": framed_view(self.outline, 204.0, 22.0, MARGIN),
@@ -142,7 +142,7 @@ class TridLayout(LayoutDefaults):
         owners = tuple(
             -1 if pin in absent else owner for pin, owner in enumerate(_owners(position))
         )
-        return self._furniture(owners, theme)
+        return self._with_decks(owners, theme)
 
     def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
         """Return one deck of that owner with its post, the middle of its cells at ``centre``."""
@@ -188,7 +188,7 @@ class TridLayout(LayoutDefaults):
         places = sorted(set(free) & set(offered))
         centres = self.deck_centres[places]
         shapes = (
-            self.pieces_to_pick(position, piece_set, detail, fallen_kings),
+            self._pieces_to_pick(position, piece_set, detail, fallen_kings),
             cell_planes(position.cells, self.cell_centres),
             pickable_solids(
                 Part.DECK,
@@ -239,9 +239,6 @@ class TridLayout(LayoutDefaults):
 
     # -- furniture ---------------------------------------------------------------------------
 
-    def _cells(self) -> range:
-        return range(len(self.topology.cell_names))
-
     def _outward(self, pin: int) -> tuple[float, float]:
         """Return the horizontal offset of a pin from the middle of its board, x and y."""
         board = self._mains[(int(self.topology.pin_names[pin][-1]) - 1) // 2]
@@ -249,7 +246,7 @@ class TridLayout(LayoutDefaults):
         return x, y
 
     def _level_cells(self, level: int) -> list[int]:
-        return [cell for cell in self._cells() if self.topology.level_of[cell] == level]
+        return [cell for cell in self._cells if self.topology.level_of[cell] == level]
 
     def _board_centre(self, level: int) -> Floats:
         centre: Floats = self.cell_centres[self._level_cells(level)].mean(axis=0)
@@ -260,7 +257,7 @@ class TridLayout(LayoutDefaults):
         x, y, _ = (np.ptp(self.cell_centres[self._level_cells(level)], axis=0) + 1) / 2
         return float(x), float(y)
 
-    def _built(self, owners: tuple[int, ...], theme: Theme) -> Scene:
+    def _built_with_decks(self, owners: tuple[int, ...], theme: Theme) -> Scene:
         builder = SceneBuilder()
         for pin, owner in enumerate(owners):
             if owner < 0:
@@ -271,14 +268,14 @@ class TridLayout(LayoutDefaults):
                 add_deck(builder, owner, (x, y, z), theme, self._step)
                 names = self._names(self.topology.pin_cells[pin])
                 deck_strips((x, y, z)).engrave(builder, *names, theme.rims[owner], theme)
-        built = merged((self._fixed(theme), builder.scene()))
+        built = merged((self._furniture(theme), builder.scene()))
         labels = (
             replace(label, fades_behind_glass=label.kind is LabelKind.ENGRAVED)
             for label in built.labels
         )
         return replace(built, labels=tuple(labels))
 
-    def _fixed_built(self, theme: Theme) -> Scene:
+    def _built(self, theme: Theme) -> Scene:
         builder = SceneBuilder()
         centres = [self._board_centre(level) for level in self._mains]
         add_stand(builder, centres, self._half(self._mains[0]), theme)

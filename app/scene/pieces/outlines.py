@@ -6,11 +6,15 @@ with a line of one word:
 ``half``    the points are the right half, from bottom to top; the left half is its mirror image
 ``whole``   the points go once around, counter-clockwise
 
+In the file of letters, each of which begins with a line of its own, a line is one stroke: points,
+and arcs of ellipses, ``arc x y a b start end``, by middle, half axes, and angles in degrees.
+
 Everything after ``#`` is a comment.
 """
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +25,8 @@ from app.scene.pieces.profiles import ProfileError, ProfileLine, lines_of
 from app.scene.pieces.solids import joined, shaded
 
 _BEGINNINGS = ("half", "whole")
+#: Half the width of the strokes of letters; steps of an arc per degree.
+_HALF, _STEPS = 0.09, 1 / 15
 
 
 def read_outline(path: Path) -> list[Floats]:
@@ -44,6 +50,53 @@ def read_outline(path: Path) -> list[Floats]:
     if not shapes:
         raise ProfileError(f"{path}: there is no shape.")
     return [_closed(line, points) for line, points in shapes]
+
+
+def read_letters(path: Path) -> dict[str, list[Floats]]:
+    """Return the shapes in a file of letters, by letter; those of one may overlap.
+
+    Raises ProfileError, one sentence with file and line, if a word is not a number.
+    """
+    found: dict[str, list[Floats]] = {}
+    for line in lines_of(path):
+        if line.words[0].isupper():
+            shapes = found.setdefault(line.words[0], [])
+        else:
+            shapes.append(_drawn(_stroke(line)))
+    return found
+
+
+def _stroke(line: ProfileLine) -> Floats:
+    """Return the points (n, 2) of the middle of a stroke, none twice."""
+    points: list[list[float]] = []
+    words = iter(line.words)
+    for word in words:
+        if word == "arc":
+            x, y, a, b, start, end = line.numbers(tuple(islice(words, 6)))
+            angles = np.radians(np.linspace(start, end, 1 + round(abs(end - start) * _STEPS)))
+            points += np.column_stack([x + a * np.cos(angles), y + b * np.sin(angles)]).tolist()
+        else:
+            points.append(line.numbers((word, next(words))))
+    lengths = np.linalg.norm(np.diff(points, axis=0), axis=1)
+    return np.asarray(np.array(points)[np.append(True, lengths > 1e-9)])
+
+
+def _drawn(stroke: Floats) -> Floats:
+    """Return the outline of a stroke (n, 2), counter-clockwise.
+
+    A straight one that is not level ends level, others end at right angles.
+    """
+    along = np.diff(stroke, axis=0)
+    normals = np.column_stack([-along[:, 1], along[:, 0]])
+    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+    if len(stroke) == 2 and along[0, 1] != 0.0:
+        sides = np.array([(1.0 / normals[0, 0], 0.0)] * 2)
+    else:
+        before, after = (
+            np.concatenate(ends) for ends in ((normals[:1], normals), (normals, normals[-1:]))
+        )
+        sides = (before + after) / (1.0 + np.einsum("ij,ij->i", before, after))[:, None]
+    return np.concatenate([stroke - _HALF * sides, (stroke + _HALF * sides)[::-1]])
 
 
 def _closed(line: ProfileLine, points: list[tuple[float, float]]) -> Floats:

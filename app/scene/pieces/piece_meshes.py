@@ -10,17 +10,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 
+from app.scene.arrays import Floats
 from app.scene.content import Mesh
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.figures import read_figure
 from app.scene.pieces.headpieces import Battlements, Coronet, Cross
 from app.scene.pieces.knight import Horse
 from app.scene.pieces.lathe import revolved
-from app.scene.pieces.letters import LETTERS, letter_shapes
-from app.scene.pieces.mesh_names import COIN, LETTER, SLIM, SYMBOL
+from app.scene.pieces.mesh_names import COIN, LETTER, LETTERS, SLIM, SYMBOL
 from app.scene.pieces.mitre import Mitre
 from app.scene.pieces.occlusion import Solid, shader, together, turned
-from app.scene.pieces.outlines import raised, read_outline
+from app.scene.pieces.outlines import raised, read_letters, read_outline
 from app.scene.pieces.profiles import Profile, read_profile, read_table
 from app.scene.pieces.solids import joined
 from app.support.resources import resource_path
@@ -184,7 +184,12 @@ def _symbol(name: str, _: Detail) -> Mesh:
 
 
 def _letter(letter: str, _: Detail) -> Mesh:
-    return raised(letter_shapes(letter), _SUNK, _PROUD)
+    return raised(_letters()[letter], _SUNK, _PROUD)
+
+
+@cache
+def _letters() -> Mapping[str, list[Floats]]:
+    return read_letters(resource_path("pieces/letters.txt"))
 
 
 def _builders() -> Iterator[tuple[str, Callable[[Detail], Mesh]]]:

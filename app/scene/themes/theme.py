@@ -77,13 +77,8 @@ class DrawingColours:
 
     def of(self, name: DrawingColour) -> Colour:
         """Return the theme's colour for drawings of that name."""
-        colours = {
-            DrawingColour.GREEN: self.green,
-            DrawingColour.RED: self.red,
-            DrawingColour.YELLOW: self.yellow,
-            DrawingColour.BLUE: self.blue,
-        }
-        return colours[name]
+        colour: Colour = getattr(self, name.value)
+        return colour
 
 
 @dataclass(frozen=True)

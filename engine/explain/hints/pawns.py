@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from engine.core.move import Move, MoveTag
+from engine.core.move import MoveTag
 from engine.core.pieces import KINDS, VOID, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.explain.hints.move_facts import MoveFacts
@@ -20,16 +20,12 @@ def promotions(facts: MoveFacts) -> Iterator[Reason]:
     move = facts.move
     if move.choice is not None:
         kind = ReasonKind.EXCHANGES if move.prisoner is not None else ReasonKind.PROMOTES
-        yield Reason(kind, (_promoted(move, move.choice),))
+        new = next(edit for edit in move.edits if edit.new % KINDS == move.choice)
+        yield Reason(kind, ((new.cell, new.new),))
     freed = facts.variant.pending_promotion(facts.after)
     if freed is not None and facts.after.turn == facts.seat:
         yield Reason(ReasonKind.FREES_PAWN, ((freed, facts.after.cells[freed]),))
     yield from _stopped(facts)
-
-
-def _promoted(move: Move, choice: Kind) -> Piece:
-    """Return the new piece, and where it stands."""
-    return next((edit.cell, edit.new) for edit in move.edits if edit.new % KINDS == choice)
 
 
 def _stopped(facts: MoveFacts) -> Iterator[Reason]:

@@ -61,9 +61,7 @@ class Asker(QObject):
         self.told: list[tuple[object, int]] = []
 
     def ask(self, work: Callable[[], object]) -> None:
-        finding = background.BackgroundTask(work)
-        finding.found.connect(self.note)
-        finding.begin()
+        background.find(work, self.note)
 
     def note(self, found: object) -> None:
         self.told.append((found, get_ident()))

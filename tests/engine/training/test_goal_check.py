@@ -6,9 +6,8 @@ from engine.core.move import MoveTag
 from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
-from engine.training.goal import Goal, LevelWanted
 from engine.training.goal_check import GoalPart, capturers, is_met, is_right, unmet
-from engine.training.lesson import Turn
+from engine.training.lesson import Goal, LevelWanted, Turn
 from engine.variants import variant
 from tests.rows import each_row
 

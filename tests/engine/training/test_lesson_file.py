@@ -13,7 +13,7 @@ from engine.play.drawing import DrawingColour
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.training.errors import LearningFileError
-from engine.training.goal import Goal, LevelWanted
+from engine.training.lesson import Goal, LevelWanted
 from engine.training.lesson_file import faults, read_course
 from tests.rows import each_row
 

@@ -12,7 +12,7 @@ from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
 from engine.text import coordinate_moves
 from engine.training.puzzle import Puzzle, PuzzleKind, Task
-from engine.training.puzzle_check import is_right, own_moves_left
+from engine.training.puzzle_file import is_right, own_moves_left
 from engine.training.refutation import LONGEST, refutation
 from engine.variants import variant
 from tests.engine.helpers import moves_of

@@ -29,10 +29,10 @@ from engine.__main__ import main as engine_main
 from engine.core.pieces import USUAL_KINDS
 from engine.pgn import read_game, written_game
 from engine.rules.outcome import Ending, Outcome
-from engine.training.goal import Goal
-from engine.training.goal_reading import TAGS
 from engine.training.guess_points import POINTS
+from engine.training.lesson import Goal
 from engine.training.lesson_file import read_course
+from engine.training.table_reading import TAGS
 from engine.variants import KEYS
 from tests.app.panels.help.help_languages import LANGUAGES
 from tests.rows import each_row

@@ -65,7 +65,7 @@ def test_a_pure_test_shows_no_window() -> None:
 
 
 def test_check_imports_nothing_that_shows_windows(run_python: RunPython, tmp_path: Path) -> None:
-    """Pure tests beside others are found without a display and Qt's windows; make check finds all."""
+    """Pure tests are found beside others without a display and Qt's windows."""
     nowhere = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
     found = run_python(*check_command(), "--collect-only", "-q", *ROOMS, environment=nowhere)
     assert found.returncode == 0, found.stdout + found.stderr

@@ -57,7 +57,7 @@ def window(opened: Callable[..., MainWindow], preferences_path: Path, qtbot) -> 
     preferences_path.write_text("[view]\nquality=low\n", encoding="utf-8")
     window = opened()
     window.dock.hide()
-    window.viewport.setFixedSize(400, 300)
+    window.viewport.setFixedSize(240, 180)
     window.viewport.board.gestures.leave()
     wait_until_refined(window, qtbot)
     return window
@@ -198,7 +198,7 @@ def test_what_changes_is_shown_quickly_at_once_and_refined_again(window, qtbot) 
     assert viewport.board.selection.path
     qtbot.waitUntil(lambda: viewport.frames_drawn > before)
     wait_until_refined(window, qtbot)
-    viewport.setFixedSize(380, 300)
+    viewport.setFixedSize(220, 180)
     qtbot.waitUntil(lambda: viewport.refined_frames < COUNT)
     wait_until_refined(window, qtbot)
 

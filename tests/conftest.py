@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from importlib.machinery import ModuleSpec
 from itertools import count
 from pathlib import Path
@@ -229,6 +230,7 @@ class NoWindows:
         return None
 
 
+@cache
 def needs_of_file(path: Path) -> tuple[str, ...]:
     """Return what all tests of a file or folder need."""
     place = path.relative_to(TESTS)

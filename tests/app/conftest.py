@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from app.appearance.current import Appearance, set_appearance
 from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
+from app.support.array_cache import use_folder
 from app.support.languages import AS_USUAL
 from app.text import names
 from app.text.language import (
@@ -66,6 +67,12 @@ def foreign_modules(tmp_path: Path) -> Path:
 def shows_windows(request: pytest.FixtureRequest) -> bool:
     """Return whether a test may make windows; where none can be, their modules are not imported."""
     return request.node.get_closest_marker("window") is not None
+
+
+@pytest.fixture(autouse=True)
+def kept_arrays(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep meshes for all processes of the tests, as the program keeps them between its starts."""
+    use_folder(tmp_path_factory.getbasetemp().parent / "cache" / "arrays")
 
 
 @pytest.fixture(autouse=True)

@@ -70,9 +70,9 @@ def shows_windows(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture(autouse=True)
-def kept_arrays(tmp_path_factory: pytest.TempPathFactory) -> None:
+def kept_arrays(shared_cache: Path) -> None:
     """Keep meshes for all processes of the tests, as the program keeps them between its starts."""
-    use_folder(tmp_path_factory.getbasetemp().parent / "cache" / "arrays")
+    use_folder(shared_cache / "arrays")
 
 
 @pytest.fixture(autouse=True)

@@ -251,17 +251,7 @@ def followers(position: Position) -> dict[str, Position]:
 
 # What the tests call
 
-
-def successors(text: str) -> dict[str, str]:
-    return asked(parse, write, followers).successors(text)
-
-
-def legal_moves(text: str) -> list[str]:
-    return asked(parse, write, followers).legal_moves(text)
-
-
-def play(text: str, move: str) -> str:
-    return asked(parse, write, followers).play(text, move)
+successors, legal_moves, play = asked(parse, write, followers)
 
 
 def status(text: str) -> str:

@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from importlib.machinery import ModuleSpec
 from itertools import count
 from pathlib import Path
@@ -229,6 +230,7 @@ class NoWindows:
         return None
 
 
+@cache
 def needs_of_file(path: Path) -> tuple[str, ...]:
     """Return what all tests of a file or folder need."""
     place = path.relative_to(TESTS)
@@ -328,11 +330,23 @@ def start_python() -> Iterator[programs.StartPython]:
         one.communicate()
 
 
+@pytest.fixture(scope="session")
+def shared_cache(pytestconfig: pytest.Config) -> Path:
+    """Return the cache of all tests and of the programs that they start: shaders and meshes.
+
+    It lasts from run to run, in pytest's own cache (``--cache-clear``), as the program's does from
+    start to start: what is in it is named by all that it was made of.
+    """
+    assert pytestconfig.cache is not None
+    return pytestconfig.cache.mkdir("drawn")
+
+
 @pytest.fixture(autouse=True)
 def private_home(
     request: pytest.FixtureRequest,
     tmp_path_factory: pytest.TempPathFactory,
     monkeypatch: pytest.MonkeyPatch,
+    shared_cache: Path,
 ) -> Path:
     """Keep tests, and the programs they start, away from preferences and games of the person.
 
@@ -345,9 +359,7 @@ def private_home(
         home = tmp_path_factory.getbasetemp() / f"home-{next(_NUMBERS)}"
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
-    # One cache for all tests, as shaders that are compiled are kept there as well.
-    cache = tmp_path_factory.getbasetemp().parent / "cache"
-    monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(shared_cache))
     return home
 
 

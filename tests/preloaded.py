@@ -6,7 +6,18 @@ from importlib import import_module
 
 import engine.variants
 
-import_module("app.main")
-import_module("app.window.main_window")
+for name in (
+    "app.crash.controller",
+    "app.main",
+    "app.panels.common.message",
+    "app.scene.layouts.deckless",
+    "app.startup.application",
+    "app.startup.display",
+    "app.storage.library.library",
+    "app.window.first_hints",
+    "app.window.game_windows",
+    "PySide6.QtDBus",
+):
+    import_module(name)
 for key in engine.variants.KEYS:
     engine.variants.variant(key)

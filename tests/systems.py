@@ -34,7 +34,6 @@ needs_words_of_qt = _unless(not IS_WINDOWS, "the system's words are in its own l
 needs_driver_variables = _unless(not IS_WINDOWS, "no variable takes OpenGL away here")
 needs_egl = _unless(not IS_WINDOWS, "there is no EGL here")
 needs_displays = _unless(not IS_WINDOWS, "there is always one display here, and none named")
-needs_signals = _unless(not IS_WINDOWS, "no signals reach processes here")
 #: For ``os.kill``: SIGKILL, where Windows has only a status to end with; and the status seen then.
 KILL = 9
 KILLED = KILL if IS_WINDOWS else -KILL

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from app.appearance.current import Appearance, set_appearance
 from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
+from app.support.array_cache import use_folder
 from app.support.languages import AS_USUAL
 from app.text import names
 from app.text.language import (
@@ -66,6 +67,12 @@ def foreign_modules(tmp_path: Path) -> Path:
 def shows_windows(request: pytest.FixtureRequest) -> bool:
     """Return whether a test may make windows; where none can be, their modules are not imported."""
     return request.node.get_closest_marker("window") is not None
+
+
+@pytest.fixture(autouse=True)
+def kept_arrays(shared_cache: Path) -> None:
+    """Keep meshes for all processes of the tests, as the program keeps them between its starts."""
+    use_folder(shared_cache / "arrays")
 
 
 @pytest.fixture(autouse=True)
@@ -135,15 +142,23 @@ def cheap_pictures(
 
 
 @pytest.fixture(autouse=True)
-def uncomposed_windows(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Qt paint windows and the board, but put no picture together on the unseen screen.
+def quiet_windows(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let windows disturb nobody, and be as little disturbed by a machine that is busy.
 
-    That takes the software rasteriser several times as long as all else of a frame. What a window,
-    a widget or the board is asked for (``grab``) is drawn all the same.
+    Nothing is played on the machine of who runs the tests. Qt paints windows and the board, but
+    puts no picture together on the unseen screen: that takes the software rasteriser several times
+    as long as all else of a frame. What a window, a widget or the board is asked for (``grab``) is
+    drawn all the same. No animation of the board is over before it has been drawn, and engines are
+    given the time that they take; who asks one that hangs shortens it.
     """
     if not shows_windows:
         return
+    from app.board import animator
     from app.board.viewport import Viewport
+    from app.controllers import sounds
+    from app.engines import engine_process
+    from tests.silence import SilentSpeaker
+    from tests.steady_animation import SteadyAnimation
 
     initialize = Viewport.initializeGL
 
@@ -155,6 +170,10 @@ def uncomposed_windows(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> 
         initialize(viewport)
 
     monkeypatch.setattr(Viewport, "initializeGL", initialize_gl)
+    monkeypatch.setattr(sounds, "loudspeaker", SilentSpeaker)
+    monkeypatch.setattr(animator, "QVariantAnimation", SteadyAnimation)
+    for name in ("GREETING", "READY", "STOP", "BEYOND", "PULSE"):
+        monkeypatch.setattr(engine_process, name, MILLISECONDS)
 
 
 @pytest.fixture
@@ -173,39 +192,6 @@ def nothing_refined(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> Non
     from app.board import viewport
 
     monkeypatch.setattr(viewport, "frames_at_rest", lambda _: 0)
-
-
-@pytest.fixture(autouse=True)
-def silence(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play nothing on the machine of who runs the tests."""
-    if not shows_windows:
-        return
-    from app.controllers import sounds
-    from tests.silence import SilentSpeaker
-
-    monkeypatch.setattr(sounds, "loudspeaker", SilentSpeaker)
-
-
-@pytest.fixture(autouse=True)
-def steady_animations(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no animation of the board be over before a busy machine has drawn it."""
-    if not shows_windows:
-        return
-    from app.board import animator
-    from tests.steady_animation import SteadyAnimation
-
-    monkeypatch.setattr(animator, "QVariantAnimation", SteadyAnimation)
-
-
-@pytest.fixture(autouse=True)
-def patient_with_engines(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give engines the time that a busy machine takes; who asks one that hangs shortens it."""
-    if not shows_windows:
-        return
-    from app.engines import engine_process
-
-    for name in ("GREETING", "READY", "STOP", "BEYOND", "PULSE"):
-        monkeypatch.setattr(engine_process, name, MILLISECONDS)
 
 
 @pytest.fixture(autouse=True)

@@ -108,7 +108,7 @@ def _steps(board: Board, start: Place) -> tuple[list[Place], list[Place], list[P
     goes: list[Place] = []
     takes: list[Place] = []
     afar: list[Place] = []
-    king = [at(x, y) for x, y in ORTHOGONAL + DIAGONAL]
+    king = [at(x, y) for x, y in ORTHOGONAL + DIAGONAL] if kind in "CKP" else []
     if kind == "S" and level == SKY:
         goes = [at(-1, ahead), at(1, ahead)]
         takes = [at(0, ahead), at(0, 0, -1)]
@@ -194,10 +194,15 @@ def in_check(board: Board, side: str) -> bool:
     return any(
         king in _attacked(board, start)
         for start, letter in board.items()
-        # No other piece captures farther away than three cells.
-        if _side(letter) != side
-        and (letter in "RrOoTtMm" or max(abs(a - b) for a, b in zip(king, start, strict=True)) < 4)
+        if _side(letter) != side and _may_reach(letter, start, king)
     )
+
+
+def _may_reach(letter: str, start: Place, end: Place) -> bool:
+    """Whether a piece could capture so far away: beyond three cells some do, in lines."""
+    files, ranks = abs(start[1] - end[1]), abs(start[2] - end[2])
+    is_in_line = files == 0 or ranks == 0 or files == ranks
+    return (files < 4 and ranks < 4) or (is_in_line and letter in "RrOoTtMm")
 
 
 def _ends(board: Board, start: Place) -> Iterator[tuple[Place, bool]]:
@@ -246,17 +251,7 @@ def followers(position: Position) -> dict[str, Position]:
 
 # What the tests call
 
-
-def successors(text: str) -> dict[str, str]:
-    return asked(parse, write, followers).successors(text)
-
-
-def legal_moves(text: str) -> list[str]:
-    return asked(parse, write, followers).legal_moves(text)
-
-
-def play(text: str, move: str) -> str:
-    return asked(parse, write, followers).play(text, move)
+successors, legal_moves, play = asked(parse, write, followers)
 
 
 def status(text: str) -> str:

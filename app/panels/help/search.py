@@ -13,7 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 
 from PySide6.QtCore import (
@@ -128,7 +128,12 @@ class SearchIndex:
 
 def plain(text: str) -> str:
     """Return a text of the same length without capitals and accents."""
-    return "".join(unicodedata.normalize("NFD", sign.lower())[:1] for sign in text)
+    return "".join(map(_plain_sign, text))
+
+
+@lru_cache(maxsize=1000)
+def _plain_sign(sign: str) -> str:
+    return unicodedata.normalize("NFD", sign.lower())[:1]
 
 
 def _rank(page: _Page, words: Words) -> int:

@@ -36,6 +36,7 @@ from tests.driver import (
     trigger_timers,
     wait_for,
 )
+from tests.programs import PLAIN_BOARD
 
 pytestmark = pytest.mark.usefixtures("whole_pictures")
 
@@ -54,11 +55,12 @@ def nothing_refined(monkeypatch: pytest.MonkeyPatch) -> None:
 def window(opened: Callable[..., MainWindow], preferences_path: Path, qtbot) -> MainWindow:
     """Return a window whose picture, a small one of low quality, is refined."""
     preferences_path.parent.mkdir(parents=True)
-    preferences_path.write_text("[view]\nquality=low\n", encoding="utf-8")
+    preferences_path.write_text(PLAIN_BOARD, encoding="utf-8")
     window = opened()
     window.dock.hide()
-    window.viewport.setFixedSize(400, 300)
+    window.viewport.setFixedSize(240, 180)
     window.viewport.board.gestures.leave()
+    window.settings.set(REFINE, True)  # once it is small
     wait_until_refined(window, qtbot)
     return window
 
@@ -198,7 +200,7 @@ def test_what_changes_is_shown_quickly_at_once_and_refined_again(window, qtbot) 
     assert viewport.board.selection.path
     qtbot.waitUntil(lambda: viewport.frames_drawn > before)
     wait_until_refined(window, qtbot)
-    viewport.setFixedSize(380, 300)
+    viewport.setFixedSize(220, 180)
     qtbot.waitUntil(lambda: viewport.refined_frames < COUNT)
     wait_until_refined(window, qtbot)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
@@ -372,19 +370,6 @@ def test_a_window_with_all_its_panels_can_be_small(window) -> None:
         least = window.minimumSizeHint().expandedTo(window.minimumSize())
         assert least.boundedTo(QSize(800, 560)) == least, f"{least}"
     assert not window.tabifiedDockWidgets(window.computer.analysis.dock)
-
-
-def test_the_own_engine_finds_lines(opened, seeded, preferences_path: Path) -> None:
-    window = opened("chess960", position="6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")
-    window.session.seat_players((PERSON, COMPUTER))
-    window.computer.players.stop()
-    show(window)
-    panel = window.computer.analysis.analyst.panel
-    until(lambda: panel.bars.texts == ("#1",))
-    until(lambda: texts(window)[0] == ("#1", ("1.\N{NO-BREAK SPACE}Ra8#",)))
-    until(lambda: len(texts(window)) == 3)
-    window.computer.analysis.dock.hide()
-    assert not window.computer.engines.process("analysis").is_thinking
 
 
 def test_all_of_it_has_a_name_and_is_reached_by_keys(window) -> None:

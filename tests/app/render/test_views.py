@@ -1,4 +1,4 @@
-"""Golden sheets: games in their middle from three views, one of each form of board from six.
+"""Golden sheets: games in their middle, one of each form of board from several views.
 
 They are looked at as well as compared; ``pytest --regenerate`` writes them anew.
 """
@@ -23,7 +23,6 @@ from engine.rules.checks import checks
 from engine.variants import variant
 from tests.app.render.golden_pictures import FOLDER, MIDDLES, QUALITY, check_picture
 from tests.render_probes import Studio
-from tests.rows import BOARDS
 
 SIZE = (400, 260)
 #: Labels are made for larger pictures: here they would cover the boards.
@@ -33,6 +32,8 @@ OBLIQUE = ((40.0, 42.0), (-38.0, 8.0))
 PER_ROW = 3
 #: Of two games there is a golden picture; one has the board and the pieces of another.
 SHEETS = [key for key in MIDDLES if key not in ("maack", "dragonchess", "mccooey")]
+#: From how many views a game of each form of board is seen; others are seen by the first player.
+VIEWS = {"trid": 6, "raumschach": 6, "dreierschach": 6, "chess960": 3, "glinski": 3}
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +73,7 @@ def sheet(painter: Studio, key: str, count: int) -> NDArray[np.uint8]:
 
 @pytest.mark.parametrize("key", SHEETS)
 def test_views(painter: Studio, key: str, request: pytest.FixtureRequest) -> None:
-    picture = sheet(painter, key, 2 * PER_ROW if key in BOARDS else PER_ROW)
+    picture = sheet(painter, key, VIEWS.get(key, 1))
     name = f"views-{key}-middle"
     if request.config.getoption("--regenerate"):
         Image.fromarray(picture).save(FOLDER / f"{name}.png", optimize=True)

@@ -84,7 +84,7 @@ def test_a_text_is_read_or_refused_in_one_sentence(reader_of, name: str) -> None
 
 #: Instructions are counted in this part of a text, as that is slow. Ten times as much may cost
 #: twelve times the work; less than this is not looked at, instructions.
-PART, MAX_GROWTH, UNSEEN = 0.1, 12, 1_500
+PART, MAX_GROWTH, UNSEEN = 0.05, 12, 1_500
 
 
 @pytest.mark.parametrize("row", REPEATED, ids=name_of)

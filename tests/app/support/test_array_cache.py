@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from app.support import array_cache
-from app.support.array_cache import Arrays, cached
+from app.support.array_cache import Arrays, cached, use_folder
 from tests.cache_folder import cache_in, wait_until_written
 
 MADE = (np.arange(6, dtype=np.float32).reshape(2, 3), np.array(["a", "b"]), np.zeros((0, 3)))
@@ -25,6 +25,12 @@ class Maker:
     def __call__(self) -> Arrays:
         self.count += 1
         return MADE
+
+
+@pytest.fixture(autouse=True)
+def kept_arrays() -> None:
+    """Keep none but where a test says so."""
+    use_folder(None)
 
 
 @pytest.fixture

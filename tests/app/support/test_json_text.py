@@ -6,7 +6,7 @@ import json
 from math import isfinite
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.support.json_text import read_json
@@ -50,6 +50,7 @@ values = st.recursive(
 
 
 @given(values)
+@settings(max_examples=40)
 def test_what_is_read_can_be_written_and_counted_with(value: object) -> None:
     try:
         found = read_json(json.dumps(value))

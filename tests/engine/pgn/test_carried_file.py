@@ -105,7 +105,7 @@ def _packed(content: bytes) -> str:
         ("é", "is damaged"),
         (_packed(TEXT.encode())[:-40], "is damaged"),
         (b64encode(TEXT.encode()).decode("ascii"), "is damaged"),
-        (_packed(b"\0" * 100_000_000), "is damaged"),
+        (_packed(b"\0" * 2_000_000), "is damaged"),
         (_packed(TEXT.encode() + b"#"), "is another one"),
         (_packed(b"format = 1\n"), "cannot be read: line 1: 'pieces' is missing$"),
         (_packed(TEXT.replace('"small"', '"glinski"').encode()), "another game is called"),

@@ -12,10 +12,10 @@ from engine.search.piece_values import NAMES
 from engine.search.weights import fill, usual_weights, weights_of
 from engine.variants import KEYS, variant
 from tests.engine.helpers import sample
-from tests.rows import FEW_GAMES
+from tests.rows import TWO_GAMES
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
+@pytest.mark.parametrize("key", TWO_GAMES)
 def test_other_weights_are_judged_as_the_growth_says(key: str) -> None:
     rules = variant(key)
     weights = usual_weights(rules)

@@ -7,8 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tune import opened
+from tuning import self_play
 from tuning.fit import fit_values
-from tuning.judging import Judge, tuned_names
+from tuning.judging import Judge
 from tuning.regression import Positions, best_scale, error, expected, fitted
 from tuning.self_play import Sample, SelfPlayer, add_sample, samples
 
@@ -74,10 +75,12 @@ def test_games_are_kept_up_to_a_line_that_was_cut_off(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("key", ["chess960", "dreierschach"])
-def test_the_search_tells_what_each_seat_has_whoever_is_to_move(key: str) -> None:
+def test_the_search_tells_what_each_seat_has_whoever_is_to_move(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(self_play, "MAX_MOVES", 30)
     rules = variant(key)
-    weights = weights_of(rules)
-    judge = Judge(rules, weights, tuned_names(rules, weights))
+    judge = Judge(rules, weights_of(rules), ())
     game = SelfPlayer(key, 40).play("a game")
     agreed = np.zeros(len(rules.seats))
     for text, worth in zip(game.positions, game.worths, strict=True):

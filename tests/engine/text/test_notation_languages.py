@@ -207,21 +207,3 @@ def test_what_leaves_a_choice(
         read(game, at, text, language)
     choices = [notation.write(game, at, move, language) for move in caught.value.choices]
     assert choices == written
-
-
-@each_language
-@each_game
-def test_damaged_texts_are_refused_or_read(key: str, language: str) -> None:
-    """Whatever is typed, the answer is a legal move or one sentence."""
-    game, chance = variant(key), random.Random(f"damage {key}")
-    letters = "abcdexKQRBNDTLSWP0123456789-=+# "
-    for position in [position for position in varied(key) if game.moves(position)][:4]:
-        for move in chance.choices(game.moves(position), k=8):
-            text = notation.write(game, position, move, language)
-            at = chance.randrange(len(text) + 1)
-            broken = text[:at] + chance.choice(letters) + text[at + chance.randrange(2) :]
-            try:
-                assert read(game, position, broken, language) in game.moves(position)
-            except MoveError as error:
-                assert str(error).startswith(("the move", "cannot read"))
-                assert "\n" not in str(error)

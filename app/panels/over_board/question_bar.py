@@ -267,7 +267,8 @@ class QuestionBar(QFrame):
 
     def _give_keys(self, button: QPushButton, texts: Sequence[str]) -> None:
         """Give a button shortcuts that work wherever in the parent the focus is."""
-        shortcut = QShortcut(self._over, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut = QShortcut(self._over)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.setKeys([QKeySequence(text) for text in texts])
         shortcut.setAutoRepeat(False)
         shortcut.activated.connect(button.click)

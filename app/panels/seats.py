@@ -56,6 +56,8 @@ GAP, EQUAL, OTHER = 2, 11.0, 21.0
 DIMMED = 0.4
 #: Greatest width of a piece at that height.
 PIECE = 20
+#: Greatest number of lines of the headline.
+MOST_LINES = 3
 _ORDER = (*PROMOTIONS, Kind.PAWN, Kind.KING)
 
 
@@ -64,7 +66,7 @@ class SeatsPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.headline = ScoreLabel()
+        self.headline = ScoreLabel(MOST_LINES)
         self.headline.setObjectName("headline")
         self.detail = _wrapped("faint")
         self.match = ScoreLabel()
@@ -349,14 +351,16 @@ class ThreatCounts(QWidget):
 
 
 class ScoreLabel(QLabel):
-    """Shows a text in as many lines as it needs, without breaks at no-break spaces.
+    """Shows a text in the lines it needs, at most so many, without breaks at no-break spaces.
 
     A part that is longer than a line is elided before its last no-break space, so that of a name
     and its points the end of the name is left out. The tooltip then shows the whole text.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int | None = None) -> None:
+        """``most``: greatest number of lines; None if any number will do."""
         super().__init__()
+        self._most = most
         self.setTextFormat(Qt.TextFormat.PlainText)
         grow_downwards(self, QSizePolicy.Policy.Ignored)
 
@@ -369,6 +373,8 @@ class ScoreLabel(QLabel):
                 found[-1] = longer
             else:
                 found.append(piece)
+        if self._most is not None and len(found) > self._most:
+            found[self._most - 1 :] = [" ".join(found[self._most - 1 :])]
         return [_elided(line, metrics, width) for line in found]
 
     def hasHeightForWidth(self) -> bool:

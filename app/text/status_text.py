@@ -30,8 +30,6 @@ from engine.rules.checks import Check
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
 
-#: Greatest length of a name in a headline.
-LONGEST = 24
 _ENDINGS = {
     Ending.CHECKMATE: QT_TRANSLATE_NOOP("status", "Checkmate"),
     Ending.STALEMATE: QT_TRANSLATE_NOOP("status", "Stalemate"),
@@ -196,14 +194,10 @@ def claimable_text(ending: Ending, keys: str) -> str:
 
 
 def headline(now: Situation) -> str:
-    """Return the state of the game in a few words: ``White is in check``, or the result.
-
-    Names that would fill several lines are shortened.
-    """
-    names = tuple(map(_shortened, shown_names(now)))
+    """Return the state of the game in a few words: ``White is in check``, or the result."""
     if now.outcome is not None:
-        return outcome_text(now.variant, now.outcome, names)
-    seat = player_name(now.variant, now.turn, names)
+        return outcome_text(now.variant, now.outcome, shown_names(now))
+    seat = who(now, now.turn)
     if now.pending is not None:
         return translate("status", "{seat} promotes").format(seat=seat)
     if now.is_mate:
@@ -211,10 +205,6 @@ def headline(now: Situation) -> str:
     if now.check is not None:
         return translate("status", "{seat} is in check").format(seat=seat)
     return translate("status", "{seat} to move").format(seat=seat)
-
-
-def _shortened(name: str) -> str:
-    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
 def detail(now: Situation) -> str:

@@ -25,7 +25,7 @@ from app.panels.common.message import UnsavedQuestion
 from app.panels.my_games.dialogs import DamagedDialog, ImportFaults, LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.panels.records.game_list import GameList
-from app.panels.seats import CAPTURED, PIECE, Captured, ScoreLabel
+from app.panels.seats import CAPTURED, MOST_LINES, PIECE, Captured, ScoreLabel
 from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
 from app.storage.library.game_library import GameLibrary
@@ -356,5 +356,7 @@ def test_a_long_name_without_blanks_ends_in_dots(shown, qtbot, size: tuple[int, 
     assert bar.isVisible() and LONG in bar.question.text
     words = bar.label.text().split(" ")
     assert all(bar.label.fontMetrics().horizontalAdvance(word) <= room for word in words)
+    window.session.set_tags({"White": "Anna-Maria " * 20})
+    assert len(headline.lines(headline.width())) == MOST_LINES
     window.session.set_tags({"White": "Anna"})
     qtbot.waitUntil(lambda: not headline.toolTip())

@@ -93,12 +93,6 @@ def test_players_are_named(player: Player, name: str, shown: str) -> None:
     assert spoken.turn_sentence(now) == f"{shown} to move."
 
 
-def test_a_name_of_several_lines_is_shortened_in_a_headline() -> None:
-    now = situation((PERSON,), ("Anna-Maria " * 9,))
-    assert status_text.headline(now) == "White (Anna-Maria Anna-Maria A…) to move"
-    assert status_text.who(now, 0) == f"White ({'Anna-Maria ' * 9})"
-
-
 def test_the_own_engine_is_known_in_records_by_its_name_and_level() -> None:
     recorded = ("Anna", "Schachraum 3", "Schachraum", "Schachraum 9", "")
     shown = ("Anna", "Computer (easy)", "Computer (as strong as it can)", "Schachraum 9", "")

@@ -11,8 +11,8 @@ from app.scene.camera import Ray
 from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.motion.animation import FallenKings
+from app.scene.pickable_solids import PickableSolids
 from app.scene.piece_instances import piece_instances
-from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
 from app.scene.scene import compose
@@ -147,9 +147,10 @@ def test_the_fallen_king_is_picked_where_it_lies() -> None:
     now = ended()
     space = layout("chess960")
     standing, lying = (
-        space.pieces_to_pick(now.position, STAUNTON, Detail.MEDIUM, cells)
+        space.pickables(now.position, fallen_kings=cells).shapes[0]
         for cells in ((), now.beaten_kings)
     )
+    assert isinstance(standing, PickableSolids) and isinstance(lying, PickableSolids)
     assert standing.spots == lying.spots
     number = standing.spots.index(cell_spot(king(now, 0)))
     x, y, z = space.cell_centres[king(now, 0)].tolist()

@@ -46,12 +46,11 @@ def exports(window: MainWindow) -> ExportController:
     return window.exports
 
 
-def told(exports) -> str:
+def told(exports, *others: str) -> str:
+    """Return what a message says; its buttons are the usual ones and these."""
     assert isinstance(exports.dialog, Message)
-    assert {b.text().replace("&", "") for b in exports.dialog.findChildren(QAbstractButton)} == {
-        "Kopieren",
-        "Schließen",
-    }
+    buttons = exports.dialog.findChildren(QAbstractButton)
+    assert {b.text().replace("&", "") for b in buttons} == {"Kopieren", "Schließen", *others}
     return exports.dialog.text()
 
 
@@ -143,4 +142,5 @@ def test_what_the_system_says_otherwise_stays() -> None:
 @needs_words_of_qt
 def test_no_such_folder_for_a_picture(exports, tmp_path: Path) -> None:
     exports.export_picture(tmp_path / "nowhere" / "x.png", (160, 120))
-    assert "konnte nicht gefunden werden" in told(exports), "these words are Qt's"
+    said = told(exports, "Andere Datei wählen…")
+    assert "konnte nicht gefunden werden" in said, "these words are Qt's"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from puzzling.difficulty import grade_of
-from puzzling.games import LEVEL, material_lead
+from puzzling.games import LEVEL, is_early, material_lead
 from puzzling.themes import themes_of
 
 from engine.core.move import MoveTag
@@ -45,6 +45,7 @@ SPECIAL = {
     "trid": (PuzzleTheme.DECK_MOVE, 60),
     "raumschach": (PuzzleTheme.THROUGH_LEVELS, 60),
     "maack": (PuzzleTheme.THROUGH_LEVELS, 60),
+    "dreierschach": (PuzzleTheme.THIRD_PLAYER, 60),
 }
 #: Themes are found anew of one in so many.
 MANY = 12
@@ -161,6 +162,12 @@ def test_many_begin_with_a_quiet_move(game: str) -> None:
 def test_half_begin_with_level_sides(game: str) -> None:
     if game not in BRIEFLY:
         assert 2 * sum(abs(lead) <= LEVEL for lead in leads(game)) >= len(puzzles(game))
+
+
+def test_a_third_is_of_the_first_moves_with_most_pieces(game: str) -> None:
+    if game not in (*FEWER, *BRIEFLY):
+        there = [is_early(puzzle.variant, puzzle.position) for puzzle in puzzles(game)]
+        assert 3 * sum(there) >= len(there)
 
 
 @each_row("game", FEWER)

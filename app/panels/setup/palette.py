@@ -73,7 +73,7 @@ class Palette(QWidget):
             self._group.removeButton(button)
             self._grid.removeWidget(button)
             button.deleteLater()
-        kinds = (Kind.KING, *variant.promotions, Kind.PAWN)
+        kinds = _ordered(variant)
         rows = -(-len(kinds) // MOST)
         width = -(-len(kinds) // rows)
         for seat in range(len(variant.seats)):
@@ -116,6 +116,13 @@ class Palette(QWidget):
         if code != EMPTY:
             self.seat = seat_of(code)
         self.chosen.emit(code)
+
+
+def _ordered(variant: Variant) -> list[Kind]:
+    """Return the kinds of a game: the king, what pawns may become, all others, and the pawn."""
+    named = Kind.KING, *variant.promotions
+    others = [kind for kind in variant.kinds if kind not in (*named, Kind.PAWN)]
+    return [kind for kind in (*named, *others, Kind.PAWN) if kind in variant.kinds]
 
 
 class _PaletteButton(QToolButton):

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QMessageBox, QScrollArea
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLineEdit,
+    QMessageBox,
+    QScrollArea,
+    QToolButton,
+)
 
 from app.panels.common.message import UnsavedQuestion
 from app.panels.setup.dialog import SetupDialog
@@ -534,3 +541,13 @@ def test_many_kinds_have_several_rows(qtbot) -> None:
     rows = {panel.button(code).accessibleName() for code in codes}
     assert len(rows) == 30 and "White: Chancellor" in rows
     assert panel.sizeHint().width() <= 1.5 * narrow.sizeHint().width()
+
+
+@each_row("key", KEYS)
+def test_every_kind_of_a_game_is_offered(qtbot, key: str) -> None:
+    game, panel = variant(key), Palette()
+    qtbot.addWidget(panel)
+    panel.show_variant(game)
+    codes = [piece_code(seat, kind) for seat in range(len(game.seats)) for kind in game.kinds]
+    names = {panel.button(code).accessibleName() for code in codes}
+    assert len(names) == len(codes) == len(panel.findChildren(QToolButton)) - 1  # the eraser

@@ -2264,8 +2264,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/moves/move_input.py" />
-   <source>{moves}?</source>
-   <translation>{moves}?</translation>
+   <source>Do you mean {moves}?</source>
+   <translation>Meinst du {moves}?</translation>
   </message>
  </context>
  <context>
@@ -5688,24 +5688,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>{seat} ist nicht am Zug, aber sein König auf {king} wird von {cell} aus angegriffen</translation>
   </message>
   <message>
-   <location filename="../../engine/training/table_reading.py" />
-   <source>there is no game '{name}'; there are {known}</source>
-   <translation>ein Spiel „{name}“ gibt es nicht; es gibt {known}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/table_reading.py" />
-   <source>a goal has at least one condition</source>
-   <translation>ein Ziel braucht mindestens eine Bedingung</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/table_reading.py" />
-   <location filename="../../engine/training/mistake_reading.py" />
-   <location filename="../../engine/training/table_reading.py" />
-   <location filename="../../engine/training/turn_reading.py" />
-   <source>the list '{name}' is empty</source>
-   <translation>die Liste „{name}“ ist leer</translation>
-  </message>
-  <message>
    <location filename="../../engine/training/lesson_file.py" />
    <source>a course has 1 to {most} steps, each below [[step]]</source>
    <translation>ein Kurs hat 1 bis {most} Schritte, jeder unter einer Zeile [[step]]</translation>
@@ -5764,6 +5746,13 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/training/mistake_reading.py" />
    <source>the task asks for moves, not for cells</source>
    <translation>die Aufgabe fragt nach Zügen, nicht nach Feldern</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <location filename="../../engine/training/table_reading.py" />
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>the list '{name}' is empty</source>
+   <translation>die Liste „{name}“ ist leer</translation>
   </message>
   <message>
    <location filename="../../engine/training/mistake_reading.py" />
@@ -5857,6 +5846,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/training/table_reading.py" />
+   <source>there is no game '{name}'; there are {known}</source>
+   <translation>ein Spiel „{name}“ gibt es nicht; es gibt {known}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/table_reading.py" />
    <source>there is no cell '{name}'</source>
    <translation>ein Feld „{name}“ gibt es nicht</translation>
   </message>
@@ -5884,6 +5878,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/training/table_reading.py" />
    <source>for '{name}' there is no '{word}', but {known}</source>
    <translation>für „{name}“ gibt es „{word}“ nicht, nur {known}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/table_reading.py" />
+   <source>a goal has at least one condition</source>
+   <translation>ein Ziel braucht mindestens eine Bedingung</translation>
   </message>
   <message>
    <location filename="../../engine/training/turn_reading.py" />
@@ -7119,11 +7118,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/game_text.py" />
-   <source>All moves</source>
-   <translation>Alle Züge</translation>
-  </message>
-  <message>
-   <location filename="../../app/learning/game_text.py" />
    <source>The moves of {seat}</source>
    <translation>Die Züge von {seat}</translation>
   </message>
@@ -7164,6 +7158,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/learning/game_text.py" />
    <source>The game is over: {points}.</source>
    <translation>Die Partie ist zu Ende: {points}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/guess.py" />
+   <source>All moves</source>
+   <translation>Alle Züge</translation>
   </message>
  </context>
  <context>
@@ -7515,46 +7514,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
-   <source>The game is over here: nobody threatens anything.</source>
-   <translation>Hier ist die Partie zu Ende: Es gibt keine Drohungen mehr.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/hint_text.py" />
-   <source>{seat} is in check: that is the threat.</source>
-   <translation>{seat} steht im Schach: Das ist die Drohung.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/hint_text.py" />
-   <source>A pawn must be promoted before anything else.</source>
-   <translation>Zuerst muss ein Bauer umgewandelt werden.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/hint_text.py" />
-   <source>If {seat} passed, nobody else could move.</source>
-   <translation>Wenn {seat} passte, könnte niemand sonst ziehen.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/hint_text.py" />
-   <source>Hint: {move}. {reason}</source>
-   <translation>Tipp: {move}. {reason}</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/hint_text.py" />
-   <source>{seat} threatens {move}. {reason}</source>
-   <translation>{seat} droht {move}. {reason}</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/hint_text.py" />
-   <source>{seat} threatens nothing; the best would be {move}.</source>
-   <translation>{seat} droht nichts; am besten wäre {move}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/hint_text.py" />
-   <source>The line: {moves}</source>
-   <translation>Die Variante: {moves}</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/hint_text.py" />
    <source>captures {seat}'s king: {seat} is out.</source>
    <translation>schlägt den König von {seat}: {seat} scheidet aus.</translation>
   </message>
@@ -7565,18 +7524,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
-   <source>mates {seat}.</source>
-   <translation>setzt {seat} matt.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/hint_text.py" />
    <source>wins the game in {count} moves.</source>
    <translation>gewinnt die Partie in {count} Zügen.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/hint_text.py" />
-   <source>mate cannot be stopped: it comes with the next move.</source>
-   <translation>das Matt ist nicht zu verhindern: Es kommt mit dem nächsten Zug.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
@@ -7615,13 +7564,28 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
-   <source>wins {piece} with the next move.</source>
-   <translation>gewinnt {piece} mit dem nächsten Zug.</translation>
+   <source>wins {piece} in {count} moves.</source>
+   <translation>gewinnt {piece} in {count} Zügen.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
-   <source>wins {piece} in {count} moves.</source>
-   <translation>gewinnt {piece} in {count} Zügen.</translation>
+   <source>puts {seat} in check.</source>
+   <translation>bietet {seat} Schach.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>mates {seat}.</source>
+   <translation>setzt {seat} matt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>mate cannot be stopped: it comes with the next move.</source>
+   <translation>das Matt ist nicht zu verhindern: Es kommt mit dem nächsten Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>wins {piece} with the next move.</source>
+   <translation>gewinnt {piece} mit dem nächsten Zug.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
@@ -7630,8 +7594,43 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
-   <source>puts {seat} in check.</source>
-   <translation>bietet {seat} Schach.</translation>
+   <source>The game is over here: nobody threatens anything.</source>
+   <translation>Hier ist die Partie zu Ende: Es gibt keine Drohungen mehr.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat} is in check: that is the threat.</source>
+   <translation>{seat} steht im Schach: Das ist die Drohung.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>A pawn must be promoted before anything else.</source>
+   <translation>Zuerst muss ein Bauer umgewandelt werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>If {seat} passed, nobody else could move.</source>
+   <translation>Wenn {seat} passte, könnte niemand sonst ziehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>Hint: {move}. {reason}</source>
+   <translation>Tipp: {move}. {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat} threatens {move}. {reason}</source>
+   <translation>{seat} droht {move}. {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat} threatens nothing; the best would be {move}.</source>
+   <translation>{seat} droht nichts; am besten wäre {move}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>The line: {moves}</source>
+   <translation>Die Variante: {moves}</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/text/hint_text.py" />
@@ -7808,6 +7807,19 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/learning/lesson_run.py" />
    <source>Right. Now go on.</source>
    <translation>Richtig. Nun weiter.</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/learning/lesson_run.py" />
+   <source>Right. %n more cell(s) to find.</source>
+   <translation>
+    <numerusform>Richtig. Noch %n Feld ist zu finden.</numerusform>
+    <numerusform>Richtig. Noch %n Felder sind zu finden.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lesson_run.py" />
+   <source>The rules allow that, but it is not the move to find. Try another one.</source>
+   <translation>Die Regeln erlauben das, aber es ist nicht der gesuchte Zug. Versuch einen anderen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/lesson_run.py" />
@@ -7986,21 +7998,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/lesson_text.py" />
-   <source>The rules allow that, but it is not the move to find. Try another one.</source>
-   <translation>Die Regeln erlauben das, aber es ist nicht der gesuchte Zug. Versuch einen anderen.</translation>
-  </message>
-  <message>
-   <location filename="../../app/learning/lesson_text.py" />
    <source>{cell} is not what is asked for. Try another cell.</source>
    <translation>{cell} ist nicht gesucht. Versuch ein anderes Feld.</translation>
-  </message>
-  <message numerus="yes">
-   <location filename="../../app/learning/lesson_text.py" />
-   <source>Right. %n more cell(s) to find.</source>
-   <translation>
-    <numerusform>Richtig. Noch %n Feld ist zu finden.</numerusform>
-    <numerusform>Richtig. Noch %n Felder sind zu finden.</numerusform>
-   </translation>
   </message>
   <message>
    <location filename="../../app/learning/lesson_text.py" />
@@ -8459,14 +8458,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
     <numerusform>%n Partien begannen hier.</numerusform>
    </translation>
   </message>
-  <message numerus="yes">
-   <location filename="../../app/learning/opening_text.py" />
-   <source>%n of them go(es) no further.</source>
-   <translation>
-    <numerusform>%n davon endet hier.</numerusform>
-    <numerusform>%n davon enden hier.</numerusform>
-   </translation>
-  </message>
   <message>
    <location filename="../../app/learning/opening_text.py" />
    <source>Beside the bars: games · share of the points of the player who moves.</source>
@@ -8506,6 +8497,14 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/learning/opening_text.py" />
    <source>{start}: {games}</source>
    <translation>{start}: {games}</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/learning/openings.py" />
+   <source>%n of them go(es) no further.</source>
+   <translation>
+    <numerusform>%n davon endet hier.</numerusform>
+    <numerusform>%n davon enden hier.</numerusform>
+   </translation>
   </message>
  </context>
  <context>
@@ -8647,6 +8646,21 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>Mensch</translation>
   </message>
   <message>
+   <location filename="../../app/panels/seats.py" />
+   <source>thinks</source>
+   <translation>denkt nach</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/seats.py" />
+   <source>waits</source>
+   <translation>wartet</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/seats.py" />
+   <source>paused</source>
+   <translation>Uhr steht</translation>
+  </message>
+  <message>
    <location filename="../../app/text/player_text.py" />
    <source>lets you win</source>
    <translation>lässt dich gewinnen</translation>
@@ -8740,21 +8754,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/player_text.py" />
    <source>{seat} is played by {name}.</source>
    <translation>{seat} wird von {name} gespielt.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/player_text.py" />
-   <source>thinks</source>
-   <translation>denkt nach</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/player_text.py" />
-   <source>waits</source>
-   <translation>wartet</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/player_text.py" />
-   <source>paused</source>
-   <translation>Uhr steht</translation>
   </message>
   <message>
    <location filename="../../app/text/player_text.py" />
@@ -8910,18 +8909,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>reasons</name>
   <message>
    <location filename="../../app/text/reasons.py" />
-   <source>{refusal} {piece}: {rule}</source>
-   <translation>{refusal} {piece}: {rule}</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/reasons.py" />
    <source>The game is over.</source>
    <translation>Die Partie ist beendet.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/reasons.py" />
-   <source>There is no piece on {cell}. The deck is moved by its rim.</source>
-   <translation>Auf {cell} steht keine Figur. Das Deck fasst man am Rand an.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
@@ -8960,16 +8949,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
-   <source>{pieces} is in the way.</source>
-   <translation>{pieces} steht im Weg.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/reasons.py" />
-   <source>{pieces} blocks column {column}.</source>
-   <translation>{pieces} sperrt die Säule {column}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/reasons.py" />
    <source>{pieces} block column {column}.</source>
    <translation>{pieces} sperren die Säule {column}.</translation>
   </message>
@@ -8977,11 +8956,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/reasons.py" />
    <source>A pawn moves forward onto empty cells only, and {piece} is there.</source>
    <translation>Ein Bauer zieht nur auf leere Felder vorwärts, und dort steht {piece}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/reasons.py" />
-   <source>Only a pawn that has never moved goes several steps.</source>
-   <translation>Mehrere Schritte auf einmal macht nur ein Bauer, der noch nie gezogen hat.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
@@ -9022,11 +8996,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/reasons.py" />
    <source>No castling: the king or this rook has moved.</source>
    <translation>Keine Rochade: Der König oder dieser Turm hat schon gezogen.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/reasons.py" />
-   <source>No castling: {pieces} stands in the way.</source>
-   <translation>Keine Rochade: Im Weg steht {pieces}.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
@@ -9107,6 +9076,36 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/reasons.py" />
    <source>No exchange on {cell}: the player of this base line is out of the game.</source>
    <translation>Kein Tausch auf {cell}: Der Spieler dieser Grundlinie ist ausgeschieden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>{refusal} {piece}: {rule}</source>
+   <translation>{refusal} {piece}: {rule}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>There is no piece on {cell}. The deck is moved by its rim.</source>
+   <translation>Auf {cell} steht keine Figur. Das Deck fasst man am Rand an.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>{pieces} is in the way.</source>
+   <translation>{pieces} steht im Weg.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>{pieces} blocks column {column}.</source>
+   <translation>{pieces} sperrt die Säule {column}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>No castling: {pieces} stands in the way.</source>
+   <translation>Keine Rochade: Im Weg steht {pieces}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>Only a pawn that has never moved goes several steps.</source>
+   <translation>Mehrere Schritte auf einmal macht nur ein Bauer, der noch nie gezogen hat.</translation>
   </message>
  </context>
  <context>
@@ -11378,6 +11377,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>touch</name>
   <message>
+   <location filename="../../app/controllers/play.py" />
+   <source>Touch-move: no castling with a rook touched before its king.</source>
+   <translation>Berührt – geführt: keine Rochade mit einem Turm, der vor dem König berührt wurde.</translation>
+  </message>
+  <message>
    <location filename="../../app/text/rule_text.py" />
    <source>J'adoube: the next piece touched need not move.</source>
    <translation>J’adoube: Die nächste berührte Figur muss nicht ziehen.</translation>
@@ -11407,14 +11411,14 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <source>Touch-move: {piece} must move.</source>
    <translation>Berührt – geführt: Ziehen muss {piece}.</translation>
   </message>
-  <message>
-   <location filename="../../app/text/rule_text.py" />
-   <source>Touch-move: no castling with a rook touched before its king.</source>
-   <translation>Berührt – geführt: keine Rochade mit einem Turm, der vor dem König berührt wurde.</translation>
-  </message>
  </context>
  <context>
   <name>training</name>
+  <message>
+   <location filename="../../app/learning/puzzle_series.py" />
+   <source>Due today: {count}</source>
+   <translation>Heute fällig: {count}</translation>
+  </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
    <source>Mate in one move</source>
@@ -11617,16 +11621,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
-   <source>All themes</source>
-   <translation>Alle Motive</translation>
-  </message>
-  <message>
-   <location filename="../../app/learning/puzzle_text.py" />
-   <source>Suited to my rating</source>
-   <translation>Was zu mir passt</translation>
-  </message>
-  <message>
-   <location filename="../../app/learning/puzzle_text.py" />
    <source>That ends the game. {outcome}</source>
    <translation>Damit ist die Partie zu Ende. {outcome}</translation>
   </message>
@@ -11733,11 +11727,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
-   <source>Due today: {count}</source>
-   <translation>Heute fällig: {count}</translation>
-  </message>
-  <message>
-   <location filename="../../app/learning/puzzle_text.py" />
    <source>A puzzle that you have missed comes again after 1, 3, 7 and 21 days, until you have solved it each time without help.</source>
    <translation>Eine verfehlte Aufgabe kommt nach 1, 3, 7 und 21 Tagen wieder, bis sie jedes Mal ohne Hilfe gelöst ist.</translation>
   </message>
@@ -11783,6 +11772,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/learning/puzzle_text.py" />
    <source>Rating {rating}, lowest {least}, highest {most}.</source>
    <translation>Wertung {rating}, niedrigste {least}, höchste {most}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzles.py" />
+   <source>Suited to my rating</source>
+   <translation>Was zu mir passt</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzles.py" />
+   <source>All themes</source>
+   <translation>Alle Motive</translation>
   </message>
  </context>
 </TS>

@@ -371,7 +371,7 @@
  <context>
   <name>learning</name>
   <message numerus="yes">
-   <location filename="../../app/learning/lesson_text.py" />
+   <location filename="../../app/learning/lesson_run.py" />
    <source>Right. %n more cell(s) to find.</source>
    <translation>
     <numerusform>Right. %n more cell to find.</numerusform>
@@ -409,7 +409,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/learning/opening_text.py" />
+   <location filename="../../app/learning/openings.py" />
    <source>%n of them go(es) no further.</source>
    <translation>
     <numerusform>%n of them goes no further.</numerusform>

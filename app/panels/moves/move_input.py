@@ -211,12 +211,12 @@ class MoveInput(QWidget):
             self._refuse(refusal)
 
     def _ask_which(self, moves: Sequence[Move]) -> None:
-        """Ask which move is meant, and list them: ``Nc3N or Nc3W?``"""
+        """Ask which move is meant, and list them: ``Do you mean Nc3N or Nc3W?``"""
         texts = self._offer_only(moves)
         if len(texts) > _MAX_READINGS:
             self._show_reason(self.tr("Several moves are written like this: choose one."))
         else:
-            self._show_reason(self.tr("{moves}?").format(moves=either(texts)))
+            self._show_reason(self.tr("Do you mean {moves}?").format(moves=either(texts)))
 
     def _refuse(self, reason: str) -> None:
         self._show_reason(" ".join(filter(None, (reason, self._obligation()))))

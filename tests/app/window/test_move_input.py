@@ -202,11 +202,11 @@ def test_what_cannot_be_played_stays_with_its_reason(shown, qtbot, text: str, to
 @each_row(
     ("key", "text", "told"),
     [
-        ("trid", "Nc3", "Nc3N or Nc3W?"),
-        ("trid", "nc3", "Nc3N or Nc3W?"),
-        ("trid", "b4", "b4N or b4W?"),
-        ("raumschach", "Nc3", "N1c3, N2c3, N3c3 or N4c3?"),
-        ("chess960", "NF", "Nf3?"),
+        ("trid", "Nc3", "Do you mean Nc3N or Nc3W?"),
+        ("trid", "nc3", "Do you mean Nc3N or Nc3W?"),
+        ("trid", "b4", "Do you mean b4N or b4W?"),
+        ("raumschach", "Nc3", "Do you mean N1c3, N2c3, N3c3 or N4c3?"),
+        ("chess960", "NF", "Do you mean Nf3?"),
         ("chess960", "n", f"n cannot be read as a move. {EXAMPLES}"),
     ],
 )
@@ -218,7 +218,7 @@ def test_a_move_written_in_part_names_its_readings(
     enter(text)
     assert reason(window) == told
     if told.endswith("?"):
-        named = told.rstrip("?").replace(" or ", ", ").split(", ")
+        named = told.removeprefix("Do you mean ").rstrip("?").replace(" or ", ", ").split(", ")
         qtbot.waitUntil(lambda: completions(window) == named)
         press(Key.Key_Down)
         press(Key.Key_Return)
@@ -292,7 +292,7 @@ def test_a_writing_of_several_moves_offers_them(qtbot, opened) -> None:
     window = opened("chess960", position=text)
     begin(window, qtbot)
     enter("Nd2")
-    assert reason(window) == "Nbd2 or Nfd2?"
+    assert reason(window) == "Do you mean Nbd2 or Nfd2?"
     qtbot.waitUntil(lambda: completions(window) == ["Nbd2", "Nfd2"])
     press(Key.Key_Escape)
     press(Key.Key_Backspace)

@@ -14,7 +14,7 @@ from engine.rules.variant import Variant
 
 ICON = 34
 #: Kinds in a row; more of them have several rows for each player.
-MOST = 10
+MOST = 7
 
 
 class Palette(QWidget):

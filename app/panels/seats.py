@@ -57,7 +57,7 @@ DIMMED = 0.4
 #: Greatest width of a piece at that height.
 PIECE = 20
 #: Greatest number of lines of the headline.
-MOST_LINES = 3
+MAX_LINES = 3
 _ORDER = (*PROMOTIONS, Kind.PAWN, Kind.KING)
 
 
@@ -66,7 +66,7 @@ class SeatsPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.headline = ScoreLabel(MOST_LINES)
+        self.headline = ScoreLabel(MAX_LINES)
         self.headline.setObjectName("headline")
         self.detail = _wrapped("faint")
         self.match = ScoreLabel()

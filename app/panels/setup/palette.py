@@ -13,8 +13,8 @@ from engine.core.pieces import EMPTY, Kind, kind_of, piece_code, seat_of
 from engine.rules.variant import Variant
 
 ICON = 34
-#: Kinds in a row; more of them have several rows for each player.
-MOST = 7
+#: Kinds in a row at most; more of them have several rows for each player.
+MAX_COLUMNS = 7
 
 
 class Palette(QWidget):
@@ -74,7 +74,7 @@ class Palette(QWidget):
             self._grid.removeWidget(button)
             button.deleteLater()
         kinds = _ordered(variant)
-        rows = -(-len(kinds) // MOST)
+        rows = -(-len(kinds) // MAX_COLUMNS)
         width = -(-len(kinds) // rows)
         for seat in range(len(variant.seats)):
             for number, kind in enumerate(kinds):

@@ -25,7 +25,7 @@ from app.panels.common.message import UnsavedQuestion
 from app.panels.my_games.dialogs import DamagedDialog, ImportFaults, LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.panels.records.game_list import GameList
-from app.panels.seats import CAPTURED, MOST_LINES, PIECE, Captured, ScoreLabel
+from app.panels.seats import CAPTURED, MAX_LINES, PIECE, Captured, ScoreLabel
 from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
 from app.storage.library.game_library import GameLibrary
@@ -357,6 +357,6 @@ def test_a_long_name_without_blanks_ends_in_dots(shown, qtbot, size: tuple[int, 
     words = bar.label.text().split(" ")
     assert all(bar.label.fontMetrics().horizontalAdvance(word) <= room for word in words)
     window.session.set_tags({"White": "Anna-Maria " * 20})
-    assert len(headline.lines(headline.width())) == MOST_LINES
+    assert len(headline.lines(headline.width())) == MAX_LINES
     window.session.set_tags({"White": "Anna"})
     qtbot.waitUntil(lambda: not headline.toolTip())

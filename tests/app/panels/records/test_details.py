@@ -146,9 +146,11 @@ def test_the_date_of_a_game_is_that_of_its_beginning_after_another_start_too(
     window = open_window(qtbot, preferences_path, "chess960")
     window.session.today = lambda: "2026.12.31"
     window.session.start(window.session.variant)
-    Resume(window, tmp_path / "journals").start(is_fresh=True)
+    first = Resume(window, tmp_path / "journals")
+    first.start(is_fresh=True)
     play_text(window, "e2-e4")
     window.close()
+    first.library.close()  # all is written
     later = open_window(qtbot, preferences_path, "chess960")
     later.session.today = lambda: "2027.01.01"
     Resume(later, tmp_path / "journals").start(is_fresh=True)

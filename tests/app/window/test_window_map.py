@@ -425,8 +425,8 @@ def test_it_is_never_opened_as_a_strip(qtbot, preferences_path) -> None:
     assert least_cell(again) >= 12.0 and sizes(again)[2] == panel
 
 
-def test_full_screen_does_not_move_it(qtbot, shown) -> None:
-    window = shown("trid")
+def test_full_screen_does_not_move_it(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "trid")
     window.resize(1280, 800)
     window.map_dock.toggle.trigger()
     qtbot.waitUntil(lambda: has_placed_map(window))

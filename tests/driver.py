@@ -126,6 +126,8 @@ def start_anew(
     board.gestures.cancel()
     board.gestures.leave()
     board.gestures.keys.deactivate()
+    if window.flat_map.is_alone:
+        window.flat_map.toggle_alone()
     _restore(window, docks)  # closed, no dock follows what comes
     for option, value in usual.items():
         window.settings.set(option, value)

@@ -331,7 +331,7 @@ def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, shown) -> 
     assert window.map.height() > 0.9 * window.viewport.height()
 
 
-def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(qtbot, shown) -> None:
+def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_over_the_board(qtbot, shown) -> None:
     window = shown("raumschach")
     window.resize(1024, 600)
     QApplication.processEvents()
@@ -348,8 +348,7 @@ def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(qtb
     window.map_dock.toggle.trigger()
     assert window.size().toTuple() == (800, 600)
     assert window.viewport.width() >= window.viewport.minimumWidth()
-    assert window.map_dock.geometry().top() > window.dock.geometry().bottom()
-    assert window.map.height() >= window.map.minimumHeight()
+    assert window.flat_map.is_alone and window.map_dock.isHidden()
 
 
 def test_afterwards_it_keeps_its_place_and_width_also_when_it_was_closed(
@@ -425,8 +424,8 @@ def test_it_is_never_opened_as_a_strip(qtbot, preferences_path) -> None:
     assert least_cell(again) >= 12.0 and sizes(again)[2] == panel
 
 
-def test_full_screen_does_not_move_it(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
+def test_full_screen_does_not_move_it(qtbot, shown) -> None:
+    window = shown("trid")
     window.resize(1280, 800)
     window.map_dock.toggle.trigger()
     qtbot.waitUntil(lambda: has_placed_map(window))

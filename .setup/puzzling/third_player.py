@@ -27,10 +27,10 @@ class ThirdPlayer:
     def matters(
         self, position: Position, kind: PuzzleKind, line: tuple[Move, ...], least: int
     ) -> bool:
-        """Whether another move were right without that player's pieces, or as good.
+        """Whether that player's pieces decide which move is right.
 
-        The solution wins less than ``least`` then, or no king; or another move, which fails because
-        of them, wins as much or a king.
+        Without them the solution wins less than ``least``, or no king; or another move, which fails
+        because of them, wins as much, or a king.
         """
         third = self._third(position, line)
         if third is None:

@@ -175,13 +175,7 @@ class TridLayout(Layout):
         detail: Detail = Detail.MEDIUM,
         fallen_kings: Collection[int] = (),
     ) -> Pickables:
-        """Return what can be picked: pieces, cells, the solid parts of decks, and free pins.
-
-        offered : free pins that a deck may move to; the place of the deck there is picked too
-        piece_set : the pieces' meshes
-        detail : level of detail of the meshes that are drawn
-        fallen_kings : cells of the kings that lie
-        """
+        """Return what can be picked, with the solid parts of decks and the free pins."""
         owners = _owners(position)
         decks = [pin for pin in self._pins if owners[pin] >= 0]
         free = [pin for pin in self._pins if owners[pin] < 0]

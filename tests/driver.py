@@ -248,6 +248,15 @@ def close_window(window: QWidget) -> None:
     assert wait_for(lambda: not window.isVisible())
 
 
+def save_game(window: MainWindow, path: Path | None = None) -> None:
+    """Save the game in its file, or in another one, and wait until that has ended."""
+    if path is None:
+        window.files.save()
+    else:
+        window.files.save_to(path)
+    assert wait_for(lambda: window.files.writer.is_idle)
+
+
 def trigger_timers(window: QWidget) -> None:
     """Let every timer of a window that runs go off now, and do all that is due then."""
     for timer in window.findChildren(QTimer):

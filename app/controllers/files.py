@@ -21,13 +21,13 @@ from app.settings.options import CARRY_GAME_FILES
 from app.settings.store import Settings
 from app.storage import pgn_files as files
 from app.storage.data_folder import RULES_SUFFIX
-from app.storage.file_text import partly_text, proposed_name, shown_name, unwritten_text
+from app.storage.file_text import partly_text, proposed_name, shown_name
+from app.storage.file_writer import FileWriter
 from app.storage.folders import Folder, forget, remember, start_in_folder
 from app.storage.kept_text import stale_text
 from app.storage.pasting import Pasting
-from app.storage.pgn_files import FileError, Opened
+from app.storage.pgn_files import Contents, Opened
 from app.storage.save_state import SaveState
-from app.support.regular_file import is_there
 from engine.pgn import with_file, written_game
 from engine.pgn.record import DATE, Record
 
@@ -39,8 +39,8 @@ class FileController(QObject):
 
     #: The file, or whether there are unsaved changes, has changed.
     changed = Signal()
-    #: The game has been saved: one sentence for the user.
-    saved = Signal(str)
+    #: The game is being saved, or has been: one sentence for the user.
+    told = Signal(str)
     #: The user has chosen to discard the current game when it is replaced.
     discarded = Signal()
     #: A file is to be opened in a new window: Path.
@@ -58,6 +58,7 @@ class FileController(QObject):
         self._settings = settings
         self._window = window
         self.standing = SaveState(session)
+        self.writer = FileWriter(self)
         self._may_go = False
         #: Continues with closing the window, after a question if more than the game would be lost;
         #: set by the window. The second argument is called before the question is shown.
@@ -87,7 +88,7 @@ class FileController(QObject):
         return {
             "open": self.ask_open,
             "open_in_new_window": self.ask_open_elsewhere,
-            **self.shelf.slots(),
+            **{name: partial(self.writer.when_idle, go) for name, go in self.shelf.slots().items()},
             "save": self.save,
             "save_as": self.ask_save,
             "add_to_file": self.ask_append,
@@ -145,14 +146,6 @@ class FileController(QObject):
     def _mark(self) -> None:
         self._window.setWindowModified(self.is_modified)
 
-    def _settle(self, place: Place) -> None:
-        """Update everything after the game has been saved."""
-        self.standing.settle(place)
-        self.shelf.show_place(place)
-        remember(self._settings, place.path)
-        self.changed.emit()
-        self._mark()
-
     # -- opening -----------------------------------------------------------------------------
 
     def ask_open(self) -> None:
@@ -209,7 +202,9 @@ class FileController(QObject):
             else:
                 go_on()
 
-        self.standing.ask_endangered(leave)
+        if not self.writer.is_idle:
+            self.told.emit(self.tr("The game is being saved."))
+        self.writer.when_idle(lambda: self.standing.ask_endangered(leave))
 
     def maybe_close(
         self, go_on: Callable[[], object], before_asking: Callable[[], object] = lambda: None
@@ -224,7 +219,8 @@ class FileController(QObject):
         from app.panels.common.message import UnsavedQuestion  # imported lazily, when it is asked
 
         text = self.tr("This game has not been saved.")
-        save, discard = partial(self.save, go_on), partial(self._discard, go_on)
+        save = partial(self.save, partial(self.maybe_save, go_on))
+        discard = partial(self._discard, go_on)
         self._dialogs.show(UnsavedQuestion(text, save, discard, self._window))
 
     def may_close(self) -> bool:
@@ -258,8 +254,8 @@ class FileController(QObject):
         self.opener.stop()
         self._dialogs.close()
 
-    def _tell_unread(self, path: Path, text: str) -> None:
-        if not is_there(path):
+    def _tell_unread(self, path: Path, text: str, is_missing: bool) -> None:
+        if is_missing:
             forget(self._settings, path)
         self._tell(text)
 
@@ -267,11 +263,14 @@ class FileController(QObject):
         if is_sample:
             self.maybe_save(lambda: self._put(opened.record, None, is_sample=True))
         else:
-            self.maybe_save(lambda: self._put_current(opened))
+            self.maybe_save(partial(self._put_current, opened, self.place))
 
-    def _put_current(self, opened: Opened) -> None:
-        """Open a game of a file; read it again if the previous one was just saved there."""
-        if files.has_changed(opened.place):
+    def _put_current(self, opened: Opened, before: Place | None) -> None:
+        """Open a game of a file; read it again if the previous one has been saved there since.
+
+        before : place of the previous game when the game was read
+        """
+        if self.place != before and self.path == opened.place.path:
             self.opener.begin_again(opened, self.shelf.contents_of(opened.place.path))
         else:
             self._put(opened.record, opened.place)
@@ -298,11 +297,14 @@ class FileController(QObject):
 
     def save(self, then: Callable[[], object] | None = None) -> None:
         """Save the game in its file, or ask for one. ``then``: called afterwards."""
+        self.writer.when_idle(partial(self._save, then))
+
+    def _save(self, then: Callable[[], object] | None) -> None:
         place = self.standing.place
         if place is None:
             self.ask_save(then)
         else:
-            self._write(place.path, lambda text: files.rewrite(place, text), then)
+            self._write(place.path, partial(files.rewrite, place), then)
 
     def ask_save(self, then: Callable[[], object] | None = None) -> None:
         """Ask for a file of its own for the game."""
@@ -324,11 +326,12 @@ class FileController(QObject):
 
     def save_to(self, path: Path, then: Callable[[], object] | None = None) -> None:
         """Make a file of the game alone."""
-        self._write(path, lambda text: files.write(path, text), then)
+        self.writer.when_idle(lambda: self._write(path, partial(files.write, path), then))
 
     def append_to(self, path: Path) -> None:
         """Add the game to a file that is there."""
-        self._write(path, lambda text: files.append(path, text), ask_again=self.ask_append)
+        append = partial(files.append, path)
+        self.writer.when_idle(lambda: self._write(path, append, ask_again=self.ask_append))
 
     def _write(
         self,
@@ -341,15 +344,27 @@ class FileController(QObject):
 
         ask_again : asks for it; by default for one of the game alone
         """
-        try:
-            place = write(self._text())
-        except FileError as error:
-            self._tell(unwritten_text(path, error), ask_again or partial(self.ask_save, then))
-            return
-        self._settle(place)
-        self.saved.emit(self.tr("{file} saved.").format(file=shown_name(path)))
-        if then is not None:
-            then()
+        text, settle = self._text(), self.standing.settling()
+        before = self.shelf.contents_of(path)
+
+        def work() -> tuple[Place, Contents | None]:
+            place = write(text)
+            return place, files.known_after_saving(before, place) if before else None
+
+        def end(written: tuple[Place, Contents | None]) -> None:
+            place, contents = written
+            settle(place)
+            if self.place == place:
+                self.shelf.show_place(place, contents)
+            remember(self._settings, path)
+            self.changed.emit()
+            self._mark()
+            self.told.emit(self.tr("{file} saved.").format(file=shown_name(path)))
+            if then is not None:
+                then()
+
+        ask_again = ask_again or partial(self.ask_save, then)
+        self.writer.write(path, work, end, lambda why: self._tell(why, ask_again))
 
     # -- clipboard and drops -----------------------------------------------------------------
 

@@ -13,13 +13,13 @@ import engine.variants
 from app.panels.common.one_dialog import OneDialog
 from app.panels.game_editor.panel import EditorPanel
 from app.settings.store import Settings
+from app.storage.file_writer import FileWriter
 from app.storage.folders import Folder, start_in_folder
 from app.storage.game_draft import NAME, DraftFile, KeptDraft, read_draft_file
 from app.storage.own_file import GivenFile, OwnFile, copied, read_given
 from app.storage.own_games import OwnGames
 from app.support import background
-from app.support.atomic_file import FileError, write_data
-from app.text.engine_text import system_words
+from app.support.atomic_file import write_data
 from app.text.language import on_language_change
 from app.text.text import game_title
 from engine.game_files.game_file import GameFile
@@ -45,6 +45,7 @@ class GameDocument(QObject):
 
     def __init__(self, panel: EditorPanel, own: OwnGames, settings: Settings) -> None:
         super().__init__(panel)
+        self._writer = FileWriter(self)
         self._panel, self._own, self._settings = panel, own, settings
         self._text = panel.text
         self.dialogs = OneDialog()
@@ -304,15 +305,11 @@ class GameDocument(QObject):
     def share_to(self, path: Path) -> None:
         """Save a copy of the text in the background."""
         text = self.text
-        background.find(lambda: _write(path, text), lambda why: self._tell_shared(path, str(why)))
-
-    def _tell_shared(self, path: Path, why: str) -> None:
-        if why:
-            form = self.tr("{file} cannot be written: {reason}.")
-            self.told.emit(form.format(file=path.name, reason=system_words(why)))
-        else:
-            form = self.tr("{file} is written; it can be given to others.")
-            self.told.emit(form.format(file=path.name))
+        data = text.encode("utf-8", "surrogatepass")
+        told = self.tr("{file} is written; it can be given to others.").format(file=path.name)
+        self._writer.write(
+            path, partial(write_data, path, data), lambda _: self.told.emit(told), self.told.emit
+        )
 
     # -- what others do ----------------------------------------------------------------------
 
@@ -360,12 +357,3 @@ class GameDocument(QObject):
 def _shipped() -> tuple[str, ...]:
     """Return the keys of the games that come with the program as files."""
     return tuple(key for key in engine.variants.KEYS if engine.variants.game_file(key) is not None)
-
-
-def _write(path: Path, text: str) -> str:
-    """Write a text to a file; return why that fails, or nothing."""
-    try:
-        write_data(path, text.encode("utf-8", "surrogatepass"))
-    except FileError as error:
-        return str(error)
-    return ""

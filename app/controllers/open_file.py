@@ -16,7 +16,7 @@ from app.settings.remembered import RECENT_FILES
 from app.settings.store import Settings
 from app.storage.file_text import shown_name, unread_text
 from app.storage.folders import recent_files
-from app.storage.pgn_files import Contents, FileReader, Opened, known_after_saving
+from app.storage.pgn_files import Contents, FileReader, Opened
 from app.support.resources import resource_path
 from app.text.language import on_language_change
 from engine import pgn  # for what reads games, imported lazily
@@ -35,8 +35,8 @@ class FileOpener(QObject):
 
     #: A game has been read: Opened, whether it is a sample game.
     opened = Signal(object, bool)
-    #: The file could not be read: Path, one sentence.
-    failed = Signal(object, str)
+    #: The file could not be read: Path, one sentence, whether it is not there.
+    failed = Signal(object, str, bool)
 
     def __init__(self, window: QWidget, show: Callable[[QDialog], None]) -> None:
         """``show``: shows a dialog, replacing the previous one."""
@@ -139,7 +139,8 @@ class FileOpener(QObject):
     def _fail(self, reading: FileReader, error: Exception) -> None:
         if reading is self.reading:
             self.stop()
-            self.failed.emit(reading.path, unread_text(reading.path, error))
+            text = unread_text(reading.path, error)
+            self.failed.emit(reading.path, text, reading.is_missing)
 
 
 #: The folder of the sample games.
@@ -229,10 +230,14 @@ class OpenGames(QObject):
         self._actions = commands
         self._enable()
 
-    def show_place(self, place: Place | None) -> None:
-        """Set the place of the current game, or None."""
-        self._place, known = place, (self._read, self._contents)
-        self._contents = next((found for each in known if (found := _now(each, place))), None)
+    def show_place(self, place: Place | None, contents: Contents | None = None) -> None:
+        """Set the place of the current game, or None.
+
+        contents : the index of its file, if it has just been written
+        """
+        known = (contents, self._read, self._contents)
+        self._place = place
+        self._contents = next((found for found in known if found and _is_of(found, place)), None)
         self._enable()
 
     def number_text(self) -> str:
@@ -267,9 +272,10 @@ class OpenGames(QObject):
                 self._actions[name].setEnabled(self._place is not None and may_be)
 
 
-def _now(contents: Contents | None, place: Place | None) -> Contents | None:
-    """Return the index of a game's file after it was saved there."""
-    if contents is None or place is None:
-        return None
-    found = known_after_saving(contents, place)
-    return found if found is not None and found.number_at(place.start) is not None else None
+def _is_of(contents: Contents, place: Place | None) -> bool:
+    """Whether an index is that of a game's file as it was read or written last."""
+    return (
+        place is not None
+        and (contents.path, contents.stamp) == (place.path, place.stamp)
+        and contents.number_at(place.start) is not None
+    )

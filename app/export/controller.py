@@ -21,9 +21,10 @@ from app.render.film import FORMATS, picture_bytes
 from app.render.offscreen import OffscreenError
 from app.settings.options import SHOW_LABELS
 from app.settings.store import Settings
-from app.storage.file_text import proposed_name, shown_name, unwritten_text
+from app.storage.file_text import proposed_name, shown_name
+from app.storage.file_writer import FileWriter
 from app.storage.folders import Folder, start_in_folder
-from app.support.atomic_file import FileError, check_writable, write_data
+from app.support.atomic_file import check_writable, write_data
 from app.text.analysis_text import line_texts
 from app.text.engine_text import worded
 
@@ -46,6 +47,7 @@ class ExportController(QObject):
         self._viewport = viewport
         self._window = window
         self._dialogs = OneDialog()
+        self.writer = FileWriter(self)
         #: The animation that is being made and its progress dialog, or None.
         self.filming: FilmMaker | None = None
         self.progress: QProgressDialog | None = None
@@ -91,18 +93,26 @@ class ExportController(QObject):
         if not self._is_named(path, (".png",), ask_again):
             return
         try:
-            check_writable(path)
             with Canvas(self._viewport, size) as canvas:
                 pixels = canvas.draw(self._viewport.board.scene(), canvas.camera(), is_refined=True)
-            write_data(path, picture_bytes(pixels))
-        except FileError as error:
-            self._show_message(unwritten_text(path, error), ask_again)
         except OffscreenError as error:
             self._show_message(worded(error))
-        else:
-            form = self.tr("{file} written ({width} × {height}).")
-            wide, high = size
-            self.written.emit(form.format(file=shown_name(path), width=wide, height=high))
+            return
+        wide, high = size
+        form = self.tr("{file} written ({width} × {height}).")
+        text = form.format(file=shown_name(path), width=wide, height=high)
+        self._write(path, lambda: picture_bytes(pixels), text, ask_again)
+
+    def _write(
+        self, path: Path, data: Callable[[], bytes], text: str, ask_again: Callable[[], object]
+    ) -> None:
+        """Write a file, in the background; ``data`` makes its contents there."""
+        self.writer.write(
+            path,
+            lambda: write_data(path, data()),
+            lambda _: self.written.emit(text),
+            lambda why: self._show_message(why, ask_again),
+        )
 
     def export_film(self, path: Path, film: Film) -> None:
         """Start writing the game's current line as an animation with the present camera.
@@ -115,11 +125,7 @@ class ExportController(QObject):
             return
         session, board = self._session, self._viewport.board
         try:
-            check_writable(path)
             canvas = Canvas(self._viewport, film.size)
-        except FileError as error:
-            self._show_message(unwritten_text(path, error), ask_again)
-            return
         except OffscreenError as error:
             self._show_message(worded(error))
             return
@@ -133,7 +139,15 @@ class ExportController(QObject):
         self.filming.failed.connect(self._fail)
         self.filming.broken.connect(self.cancel)
         self._begin_progress(path)
+        give_up = partial(self._give_up, self.filming, ask_again)
+        self.writer.write(path, partial(check_writable, path), lambda _: None, give_up)
         self.filming.begin()
+
+    def _give_up(self, filming: FilmMaker, ask_again: Callable[[], object], why: str) -> None:
+        """Show why an animation cannot be written; another one that is made by now goes on."""
+        if self.filming is filming:
+            self.cancel()
+        self._show_message(why, ask_again)
 
     def cancel(self) -> None:
         """Cancel the animation that is being made, if any; no file is written."""
@@ -187,13 +201,8 @@ class ExportController(QObject):
             return
         path, film = self._path, self._film
         self.cancel()
-        try:
-            write_data(path, data)
-        except FileError as error:
-            text = unwritten_text(path, error)
-            self._show_message(text, partial(self._ask_film_file, film))
-        else:
-            self.written.emit(self.tr("{file} has been written.").format(file=shown_name(path)))
+        text = self.tr("{file} has been written.").format(file=shown_name(path))
+        self._write(path, lambda: data, text, partial(self._ask_film_file, film))
 
     def _fail(self, text: str) -> None:
         if self.filming is None:

@@ -15,7 +15,7 @@ from app.game.game_source import Place, Stamp
 from app.storage.stored_source import digest_of, present, stamp_of
 from app.support import background
 from app.support.atomic_file import FileError, save
-from app.support.regular_file import chunks_of
+from app.support.regular_file import chunks_of, is_there
 from engine import pgn  # for what reads games, imported lazily
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
 from engine.pgn.record import Record
@@ -93,6 +93,8 @@ class FileReader(QObject):
         super().__init__()
         self.path = path
         self._contents = known or Contents(path, (0, 0), [])
+        #: Whether the file could not be read because it is not there.
+        self.is_missing = False
         self._is_cancelled = Event()
         #: First and last byte of the part being read, and the percentages they stand for.
         self._span = (0, 1, 0, 0)
@@ -132,6 +134,7 @@ class FileReader(QObject):
             self._tell(error)
 
     def _tell(self, error: Exception) -> None:
+        self.is_missing = not is_there(self.path)
         if not self._is_cancelled.is_set():
             self.failed.emit(self, error)
 
@@ -203,11 +206,6 @@ class FileReader(QObject):
     def _check(self) -> None:
         if self._is_cancelled.is_set():
             raise background.CancelledError
-
-
-def has_changed(place: Place) -> bool:
-    """Whether a file has changed since its game was read or written."""
-    return _stamp_now(place.path) != place.stamp
 
 
 def known_after_saving(contents: Contents, place: Place) -> Contents | None:
@@ -304,13 +302,6 @@ def _place(path: Path, start: int, length: int) -> Place:
         return Place(path, start, start + length, stamp_of(path), digest)
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None
-
-
-def _stamp_now(path: Path) -> Stamp | None:
-    try:
-        return stamp_of(path)
-    except OSError:
-        return None
 
 
 def _joined(*parts: Iterable[bytes]) -> Iterator[bytes]:

@@ -15,7 +15,7 @@ from app.storage.stored_source import written_source
 
 
 class SaveState(QObject):
-    """Tracks the save state by the transitions; ``settle`` is called after saving."""
+    """Tracks the save state by the transitions; ``settling`` is called when saving begins."""
 
     #: Another game has begun, and this is its save state.
     begun = Signal()
@@ -34,6 +34,8 @@ class SaveState(QObject):
         self._is_in_library = False
         #: Whether the game itself has been changed since it was saved or begun.
         self._has_changed = False
+        #: Number of changes to games of this session.
+        self._changes = 0
         #: The tags that were saved, or those of the beginning.
         self._tags = dict(session.record.tags)
         #: Asks whether the next start will restore the current game; what it is given is told.
@@ -69,9 +71,16 @@ class SaveState(QObject):
         else:
             self.ask_kept(lambda is_kept: then(not is_kept))
 
-    def settle(self, place: Place) -> None:
-        """Set the place at which the game has been saved."""
-        self._set(GameSource(place))
+    def settling(self) -> Callable[[Place], None]:
+        """Return a function to be called with the place at which the game is saved as it is now."""
+        record, tags, changes = self._session.record, dict(self._session.record.tags), self._changes
+
+        def settle(place: Place) -> None:
+            if self._session.record is record:
+                self._set(GameSource(place, is_modified=self._changes != changes))
+                self._tags = tags
+
+        return settle
 
     def kept(self) -> dict[str, object]:
         """Return the state as JSON, for the events of the game."""
@@ -97,4 +106,5 @@ class SaveState(QObject):
             self.begun.emit()
         elif transition.changes:
             self._has_changed = True
+            self._changes += 1
         self.changed.emit()

@@ -281,7 +281,7 @@ class MainWindow(BaseWindow):
         session.replacement_requested.connect(self.questions.ask_replacement)
         session.failed.connect(lambda error: self.show_failure(worded(error)))
         self.files.changed.connect(self._show_title)
-        self.files.saved.connect(self.status.show_message)
+        self.files.told.connect(self.status.show_message)
         self.files.elsewhere_requested.connect(self.app_context.opening_requested)
         self.files.rules_requested.connect(
             lambda path: self.app_context.editor(session.variant).open_file(path)

@@ -36,7 +36,7 @@ from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.variants import variant
-from tests.driver import close_window
+from tests.driver import close_window, save_game
 from tests.games_left import size_written
 from tests.long_games import long_game, long_record, shuffle
 
@@ -153,7 +153,7 @@ def _costs(window: MainWindow, folder: Path, length: int) -> dict[str, float]:
         QTest.qWait(100)
     found["  longest wait of the window"] = 1000 * max(gaps)
     found.update(_steps(window))
-    found["the file saved"] = _waited(window.files.save)
+    found["the file saved"] = _waited(partial(save_game, window))
     return found
 
 

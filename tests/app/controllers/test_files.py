@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
@@ -21,7 +22,7 @@ from app.storage.folders import recent_files
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
-from tests.driver import LEFT, enter_text, play_text
+from tests.driver import LEFT, enter_text, play_text, save_game, wait_for
 from tests.rows import each_row
 from tests.systems import file_limit, needs_file_limit
 
@@ -49,8 +50,9 @@ def put(path: Path, text: str) -> Path:
 
 
 def settle(qtbot, window: MainWindow) -> None:
-    """Wait until nothing is being read."""
-    qtbot.waitUntil(lambda: window.files.opener.reading is None)
+    """Wait until nothing is being read or written."""
+    files = window.files
+    qtbot.waitUntil(lambda: files.writer.is_idle and files.opener.reading is None)
 
 
 def open_file(qtbot, window: MainWindow, path: Path) -> None:
@@ -164,7 +166,7 @@ def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, folder: Pat
     assert game.root.main_line()[-1].comment == "Ke3 { a threat } Nf6"
     assert window.windowTitle().startswith("bad.pgn") and not window.isWindowModified()
     window.session.comment(game.root, "mended")
-    window.files.save()
+    save_game(window)
     assert window.statusBar().currentMessage() == "bad.pgn saved."
     first, second = read_games([path.read_bytes()])
     assert path.read_bytes().startswith(GAME.encode())
@@ -242,12 +244,14 @@ def test_a_game_is_saved_under_a_name_and_then_again(qtbot, window, folder: Path
     path = folder / "mine.pgn"
     dialog.fileSelected.emit(str(path))
     dialog.close()
+    assert window.isWindowModified(), "it is not written yet"
+    settle(qtbot, window)
     assert not window.isWindowModified()
     assert window.windowTitle().startswith("mine.pgn[*] – ")
     window.activateWindow()
     enter_text(window, "e7-e5")
     assert window.isWindowModified()
-    window.files.save()
+    save_game(window)
     assert not window.isWindowModified()
     assert path.read_bytes() == written_game(window.session.record).encode()
     assert b"\r" not in path.read_bytes()
@@ -263,7 +267,7 @@ def test_saving_one_game_leaves_the_others_of_its_file_alone(qtbot, window, fold
     settle(qtbot, window)
     window.session.comment(window.session.game.root, "new")
     assert window.isWindowModified()
-    window.files.save()
+    save_game(window)
     data = path.read_bytes()
     first = text.encode()
     assert data.startswith(first[: first.index(b'[Event "Caf')])
@@ -271,7 +275,7 @@ def test_saving_one_game_leaves_the_others_of_its_file_alone(qtbot, window, fold
     assert [r.tags.get("Event") for r in read_games([data])] == ["Club", "Café", "Third"]
     assert list(read_games([data]))[1].game.root.comment == "new"
     window.session.comment(window.session.game.root, "newer and longer")
-    window.files.save()
+    save_game(window)
     assert list(read_games([path.read_bytes()]))[1].game.root.comment == "newer and longer"
 
 
@@ -333,7 +337,7 @@ def test_a_game_of_a_file_in_another_encoding_is_opened_and_saved(
     settle(qtbot, window)
     assert window.session.record.tags["Event"] == "Café"
     window.session.comment(window.session.game.root, "neu")
-    window.files.save()
+    save_game(window)
     found = list(read_games([path.read_bytes()]))
     assert [record.tags["Event"] for record in found] == ["Club", "Café", "Third"]
     assert found[0].names == ("Jürgen", "Ben") and found[1].game.root.comment == "neu"
@@ -348,7 +352,7 @@ def test_a_sign_that_a_file_cannot_hold_is_told(qtbot, window, folder: Path) -> 
     window.files.dialog.chosen.emit(1)
     settle(qtbot, window)
     window.session.comment(window.session.game.root, "王")
-    window.files.save()
+    save_game(window)
     assert message(window) == (
         "two.pgn was not written: it is a Latin-1 file, which cannot hold '王'. "
         "Save under another name."
@@ -362,7 +366,7 @@ def test_a_file_of_one_game_becomes_utf_8_where_it_has_to(qtbot, window, folder:
     open_file(qtbot, window, path)
     assert window.session.situation.names == ("Jürgen", "Ben")
     window.session.comment(window.session.game.root, "王")
-    window.files.save()
+    save_game(window)
     text = path.read_text(encoding="utf-8")
     assert "王" in text and "Jürgen" in text
 
@@ -371,11 +375,12 @@ def test_a_game_is_added_to_a_file(qtbot, window, folder: Path) -> None:
     path = put(folder / "all.pgn", GAME.rstrip("\n"))
     enter_text(window, "d2-d4")
     window.files.append_to(path)
+    settle(qtbot, window)
     assert path.read_bytes().startswith(GAME.rstrip("\n").encode())
     found = list(read_games([path.read_bytes()]))
     assert [r.game.notations() for r in found] == [("e4", "e5", "Nf3"), ("d4",)]
     enter_text(window, "d7-d5")
-    window.files.save()
+    save_game(window)
     found = list(read_games([path.read_bytes()]))
     assert [r.game.notations() for r in found] == [("e4", "e5", "Nf3"), ("d4", "d5")]
 
@@ -419,7 +424,7 @@ def test_saving_a_game_keeps_those_that_stand_on_its_line(
     path.write_bytes((f"\n% ß\n{ONE_LINE}".rstrip("\n") + newline).encode(codec))
     open_file(qtbot, window, path)
     window.session.comment(window.session.game.root, "new")
-    window.files.save()
+    save_game(window)
     found = list(read_games([path.read_bytes()]))
     assert [r.game.notations() for r in found] == [("e4", "e5"), ("d4", "d5"), ("c4",)]
     assert found[0].game.root.comment == "new" and found[2].tags == {"Event": "c"}
@@ -431,7 +436,7 @@ def test_a_file_that_somebody_else_has_changed_is_not_written(qtbot, window, fol
     open_file(qtbot, window, path)
     changed = put(path, THREE.replace("Nf3", "Nc3")).read_text(encoding="utf-8")
     window.session.comment(window.session.game.root, "new")
-    window.files.save()
+    save_game(window)
     assert "another program has changed it" in message(window)
     assert path.read_text(encoding="utf-8") == changed
     assert window.isWindowModified()
@@ -440,7 +445,7 @@ def test_a_file_that_somebody_else_has_changed_is_not_written(qtbot, window, fol
 def test_a_folder_that_takes_no_file_is_told(qtbot, window, folder: Path) -> None:
     enter_text(window, "e2-e4")
     for path in (Path("/proc/none/game.pgn"), folder / "none" / "game.pgn", folder):
-        window.files.save_to(path)
+        save_game(window, path)
         told = message(window)
         assert told.startswith(f"{path.name} was not written")
         assert ("is unchanged" in told) == path.exists(), "of what never was nothing is said"
@@ -448,16 +453,18 @@ def test_a_folder_that_takes_no_file_is_told(qtbot, window, folder: Path) -> Non
     assert window.files.path is None
 
 
-def test_another_file_is_chosen_where_one_cannot_be_written(window, folder: Path) -> None:
+def test_another_file_is_chosen_where_one_cannot_be_written(qtbot, window, folder: Path) -> None:
     enter_text(window, "e2-e4")
     done = []
     window.files.save_to(folder / "none" / "game.pgn", lambda: done.append(True))
+    settle(qtbot, window)
     dialog = window.files.dialog
     assert isinstance(dialog, Message)
     QTest.mouseClick(dialog.defaultButton(), LEFT)
     dialog = window.files.dialog
     assert isinstance(dialog, QFileDialog) and not done
     dialog.fileSelected.emit(str(folder / "game.pgn"))
+    settle(qtbot, window)
     assert done and not window.isWindowModified(), "what waits for the file goes on"
 
 
@@ -468,14 +475,64 @@ def test_a_full_disk_leaves_the_old_file_as_it_was(qtbot, window, folder: Path) 
     open_file(qtbot, window, path)
     window.session.comment(window.session.game.root, "x" * 100_000)
     with file_limit(4096):
-        window.files.save()
+        save_game(window)
     assert "club.pgn was not written, and is unchanged: " in message(window)
     assert path.read_text(encoding="utf-8") == GAME
     assert [found.name for found in folder.glob("club*")] == ["club.pgn"]
-    window.files.save()
+    save_game(window)
     assert not window.isWindowModified()
     assert read_game(path.read_text(encoding="utf-8")).game.root.comment == "x" * 100_000
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+@pytest.fixture
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Let nothing be written until an event is set, which is returned."""
+    ready, write = Event(), files.save
+
+    def wait_and_write(path: Path, pieces: Iterable[bytes]) -> None:
+        ready.wait()
+        write(path, pieces)
+
+    monkeypatch.setattr(files, "save", wait_and_write)
+    yield ready
+    ready.set()
+
+
+def test_what_is_changed_while_a_game_is_saved_stays_unsaved(
+    qtbot, window, folder: Path, slow_disk: Event
+) -> None:
+    enter_text(window, "e2-e4")
+    window.files.save_to(folder / "mine.pgn")
+    enter_text(window, "e7-e5")
+    slow_disk.set()
+    settle(qtbot, window)
+    assert window.files.path == folder / "mine.pgn" and window.isWindowModified()
+    save_game(window)
+    assert not window.isWindowModified()
+
+
+def test_closing_waits_for_all_that_is_being_saved(window, folder: Path, slow_disk: Event) -> None:
+    enter_text(window, "e2-e4")
+    window.files.save_to(folder / "mine.pgn")
+    enter_text(window, "e7-e5")
+    window.files.save()
+    assert not window.close() and window.isVisible()
+    assert window.statusBar().currentMessage() == "The game is being saved."
+    slow_disk.set()
+    assert wait_for(lambda: not window.isVisible())
+    found = read_game((folder / "mine.pgn").read_text(encoding="utf-8"))
+    assert found.game.notations() == ("e4", "e5")
+
+
+def test_closing_is_given_up_if_saving_fails(qtbot, window, folder: Path, slow_disk: Event) -> None:
+    enter_text(window, "e2-e4")
+    window.files.save_to(folder / "none" / "game.pgn")
+    assert not window.close()
+    slow_disk.set()
+    settle(qtbot, window)
+    assert "game.pgn was not written: " in message(window)
+    assert window.isVisible() and window.isWindowModified()
 
 
 def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, folder: Path) -> None:
@@ -494,6 +551,7 @@ def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, folder: P
     dialog = window.files.dialog
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(folder / "mine.pgn"))
+    settle(qtbot, window)
     assert read_game((folder / "mine.pgn").read_text()).game.line == before.game.line
     assert window.session.game.notations() == ("e4", "e5", "Nf3")
     assert window.files.path == path
@@ -510,7 +568,7 @@ def test_closing_asks_about_a_file_that_is_not_up_to_date(qtbot, window, folder:
     assert not window.close()
     box = window.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Save), Qt.MouseButton.LeftButton)
-    assert not window.isVisible()
+    assert wait_for(lambda: not window.isVisible())
     assert read_game(path.read_text(encoding="utf-8")).game.root.comment == "new"
 
 

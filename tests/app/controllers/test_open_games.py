@@ -19,7 +19,7 @@ from app.storage.stored_source import present, read_source, written_source
 from app.window.main_window import MainWindow
 from engine import pgn
 from engine.pgn import Heading, headings, read_games
-from tests.driver import LEFT, play_text
+from tests.driver import LEFT, play_text, save_game
 from tests.rows import each_row
 
 FIRST = '[Event "First"]\n\n1. e4 e5 1-0\n'
@@ -44,8 +44,9 @@ def path(tmp_path: Path) -> Path:
 
 
 def settle(qtbot, window: MainWindow) -> None:
-    """Wait until nothing is being read."""
-    qtbot.waitUntil(lambda: window.files.opener.reading is None)
+    """Wait until nothing is being read or written."""
+    files = window.files
+    qtbot.waitUntil(lambda: files.writer.is_idle and files.opener.reading is None)
 
 
 def open_game(qtbot, window: MainWindow, path: Path, number: int) -> None:
@@ -132,7 +133,7 @@ def test_changes_are_asked_about_and_the_next_game_is_read_where_it_lies_then(
     assert event(window) == "Third"
     assert window.windowTitle().startswith("several.pgn, game 3 of 3[*] – ")
     window.session.comment(window.session.game.root, "also new")
-    window.files.save()
+    save_game(window)
     assert not window.isWindowModified(), "no other program has changed it"
     assert window.windowTitle().startswith("several.pgn, game 3 of 3[*] – ")
     told = [record.game.root.comment[:8] for record in read_games([path.read_bytes()])]
@@ -199,6 +200,7 @@ def test_a_file_that_was_written_over_is_told(qtbot, window, path: Path) -> None
 def test_a_game_that_is_added_to_a_file_has_those_before_it(qtbot, window, path: Path) -> None:
     play_text(window, "e2-e4")
     window.files.append_to(path)
+    settle(qtbot, window)
     assert enabled(window) == [True, True], "nobody has looked into the file yet"
     window.commands["next_game"].trigger()
     settle(qtbot, window)

@@ -25,7 +25,7 @@ from app.settings.options import SHOW_LABELS, THEME
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from tests.driver import LEFT, play_text, shown_picture
+from tests.driver import LEFT, play_text, shown_picture, wait_for
 from tests.rows import each_row
 
 MOVES = ("e2-e4", "e7-e5", "g1-f3")
@@ -56,6 +56,12 @@ def read(path: Path) -> np.ndarray:
         return np.asarray(picture.convert("RGB")).astype(int)
 
 
+def picture(exports: ExportController, path: Path, size: tuple[int, int]) -> None:
+    """Export a picture, and wait until it is written, or that has failed."""
+    exports.export_picture(path, size)
+    assert wait_for(lambda: exports.writer.is_idle)
+
+
 def message(exports: ExportController) -> str:
     assert isinstance(exports.dialog, Message)
     return exports.dialog.text()
@@ -79,17 +85,17 @@ def test_the_picture_is_what_the_window_shows(
     window.viewport.board.camera_controller.look(window.viewport.camera.orbited(40.0, 10.0))
     ratio = window.viewport.devicePixelRatioF()
     size = round(window.viewport.width() * ratio), round(window.viewport.height() * ratio)
-    exports.export_picture(folder / "board.png", size)
+    picture(exports, folder / "board.png", size)
     assert window.statusBar().currentMessage() == f"board.png written ({size[0]} × {size[1]})."
-    picture = read(folder / "board.png")
-    assert picture.shape == (size[1], size[0], 3)
-    assert np.abs(picture - shown_picture(window.viewport)).mean() < 3.0  # which is not refined
+    pixels = read(folder / "board.png")
+    assert pixels.shape == (size[1], size[0], 3)
+    assert np.abs(pixels - shown_picture(window.viewport)).mean() < 3.0  # which is not refined
 
 
 @pytest.mark.usefixtures("quick_pictures")
 @each_row("size", [(SMALLEST_EDGE, SMALLEST_EDGE), (301, 77)])
 def test_a_picture_has_any_size(exports: ExportController, folder: Path, size) -> None:
-    exports.export_picture(folder / "board.PNG", size)
+    picture(exports, folder / "board.PNG", size)
     assert read(folder / "board.PNG").shape == (size[1], size[0], 3)
 
 
@@ -102,11 +108,11 @@ def test_nothing_is_cut_off_in_a_picture_of_another_shape(
     for camera in (None, board.camera.orbited(70.0, 5.0).zoomed(-3)):
         if camera is not None:
             board.camera_controller.look(camera)
-        exports.export_picture(folder / "board.png", (300, 900))
-        picture = read(folder / "board.png")
-        assert picture.shape == (900, 300, 3)
-        edges = picture[:, [0, -1]]
-        inside = picture[:, 1:-1]
+        picture(exports, folder / "board.png", (300, 900))
+        pixels = read(folder / "board.png")
+        assert pixels.shape == (900, 300, 3)
+        edges = pixels[:, [0, -1]]
+        inside = pixels[:, 1:-1]
         # the background changes from top to bottom alone: an edge that is all of it shows no board
         assert np.abs(edges - edges.mean(axis=1, keepdims=True)).max() < 4
         assert np.abs(inside - edges[:, :1]).max() > 80
@@ -117,7 +123,7 @@ def test_the_window_goes_on_as_before(
     qtbot, whole_pictures: None, window: MainWindow, exports: ExportController, folder: Path
 ) -> None:
     before = shown_picture(window.viewport)
-    exports.export_picture(folder / "board.png", (640, 480))
+    picture(exports, folder / "board.png", (640, 480))
     assert np.abs(shown_picture(window.viewport) - before).max() == 0
     play_text(window, "b8-c6")
     assert np.abs(shown_picture(window.viewport) - before).max() > 50
@@ -128,7 +134,7 @@ def test_a_file_that_cannot_be_written_is_said(
     exports: ExportController, folder: Path, name: str
 ) -> None:
     (folder / "file").write_text("no folder")
-    exports.export_picture(folder / name, (64, 64))
+    picture(exports, folder / name, (64, 64))
     text = message(exports)
     assert text.startswith("board.png was not written: ")
     assert text.endswith(".") and text.count(".") == 2
@@ -138,11 +144,12 @@ def test_a_file_that_cannot_be_written_is_said(
 def test_another_file_can_be_chosen_after_one_that_cannot_be_written(
     exports: ExportController, folder: Path
 ) -> None:
-    exports.export_picture(folder / "nowhere" / "board.png", (64, 48))
+    picture(exports, folder / "nowhere" / "board.png", (64, 48))
     assert isinstance(exports.dialog, Message)
     QTest.mouseClick(exports.dialog.defaultButton(), LEFT)
     assert isinstance(exports.dialog, QFileDialog)
     exports.dialog.fileSelected.emit(str(folder / "board.png"))
+    assert wait_for(lambda: exports.writer.is_idle)
     assert read(folder / "board.png").shape == (48, 64, 3), "the size is that asked for before"
     exports.export_film(folder / "game.avi", Film((160, 120), 1.0, 1.0, ".gif"))
     assert isinstance(exports.dialog, Message)
@@ -152,7 +159,7 @@ def test_another_file_can_be_chosen_after_one_that_cannot_be_written(
 
 @each_row("name", ["board.jpg", "board"])
 def test_a_picture_is_a_png_file(exports: ExportController, folder: Path, name: str) -> None:
-    exports.export_picture(folder / name, (64, 64))
+    picture(exports, folder / name, (64, 64))
     assert message(exports) == f"{name} was not written: its name must end in .png."
     assert not (folder / name).exists()
 
@@ -161,7 +168,7 @@ def test_what_the_driver_cannot_draw_is_said(
     exports: ExportController, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "board.png").write_text("old")
-    exports.export_picture(folder / "board.png", (64, 9000))
+    picture(exports, folder / "board.png", (64, 9000))
     assert message(exports).startswith("Cannot render 64x9000 pixels: ")
     assert (folder / "board.png").read_text() == "old"
 
@@ -171,7 +178,7 @@ def test_what_the_driver_cannot_draw_is_said(
 
 def film(exports: ExportController, qtbot, path: Path, size=(160, 120)) -> None:
     exports.export_film(path, Film(size, 0.5, 2.0, path.suffix))
-    qtbot.waitUntil(lambda: exports.filming is None)
+    qtbot.waitUntil(lambda: exports.filming is None and exports.writer.is_idle)
 
 
 @each_row("suffix", [".gif", ".webp", ".png", ".GIF"])
@@ -252,7 +259,7 @@ def test_to_show_how_far_a_film_is_lets_nothing_else_happen(
     QTimer.singleShot(0, lambda: happened.append("something else"))
     exports.filming.progressed.emit(7)
     assert exports.progress.value() == 7 and not happened
-    qtbot.waitUntil(lambda: exports.filming is None)
+    qtbot.waitUntil(lambda: exports.filming is None and exports.writer.is_idle)
     assert exports.progress is None and (folder / "game.gif").exists()
 
 
@@ -287,10 +294,11 @@ def test_an_error_that_nobody_foresaw_ends_the_film(
 
 
 def test_a_film_that_cannot_be_written_is_said_before_it_is_drawn(
-    exports: ExportController, folder: Path
+    exports: ExportController, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("app.export.film_maker.FilmMaker.begin", lambda _: None)
     exports.export_film(folder / "nowhere" / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
-    assert exports.filming is None
+    assert wait_for(lambda: exports.filming is None)
     assert message(exports).startswith("game.gif was not written: ")
     exports.export_film(folder / "game.avi", Film((160, 120), 1.0, 1.0, ".gif"))
     assert message(exports) == (

@@ -24,7 +24,7 @@ from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.core.phrases import Unshortened
 from engine.rules.notation_style import GERMAN
-from tests.driver import open_window
+from tests.driver import open_window, wait_for
 from tests.rows import each_row
 from tests.systems import needs_words_of_qt
 
@@ -142,5 +142,6 @@ def test_what_the_system_says_otherwise_stays() -> None:
 @needs_words_of_qt
 def test_no_such_folder_for_a_picture(exports, tmp_path: Path) -> None:
     exports.export_picture(tmp_path / "nowhere" / "x.png", (160, 120))
+    assert wait_for(lambda: exports.writer.is_idle)
     said = told(exports, "Andere Datei wählen…")
     assert "konnte nicht gefunden werden" in said, "these words are Qt's"

@@ -17,7 +17,7 @@ from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.pgn.reader import read_game
 from tests.computers import until, until_length
-from tests.driver import answer, enter_text
+from tests.driver import answer, enter_text, save_game
 from tests.forked_programs import run_forked
 from tests.programs import CLOSE, UNDRAWN, program
 from tests.systems import KILLED
@@ -101,7 +101,7 @@ def test_players_are_in_the_file_and_sit_there_when_it_is_opened(
     enter_text(window, "e2-e4")
     until_length(window, 2)
     path = tmp_path / "game.pgn"
-    window.files.save_to(path)
+    save_game(window, path)
     assert read_game(path.read_text("utf-8")).tags["BlackType"] == "program"
     text = written_game(window.session.record)
     window.session.start(window.session.variant)

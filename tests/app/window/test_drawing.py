@@ -24,6 +24,7 @@ from tests.driver import (
     move_to,
     named,
     open_map,
+    save_game,
 )
 from tests.games_left import game_written
 from tests.rows import each_row
@@ -198,7 +199,7 @@ def test_the_game_is_saved_and_found_again_with_them(qtbot, window, tmp_path, re
     arrow(window, "e4", "d5", SHIFT | ALT)
     drawn = there(window)
     path = tmp_path / "game.pgn"
-    window.files.save_to(path)
+    save_game(window, path)
     assert "[%csl Gd5] [%cal Be4d5]" in path.read_text()
     assert read_game(path.read_text()).game.root.children[0].drawings == drawn
     assert game_written(recorder).record.game.node.drawings == drawn

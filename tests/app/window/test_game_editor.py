@@ -283,7 +283,7 @@ def test_a_copy_is_shared_and_a_deleted_file_is_taken_back(
         rest(qtbot, editor)
     assert (tmp_path / "given.toml").read_text(encoding="utf-8") == TEXT
     assert said[0] == "given.toml is written; it can be given to others."
-    assert said[1].startswith("given.toml cannot be written: ")
+    assert said[1].startswith("given.toml was not written: ")
     editor.document.share("given.toml")
     dialog = editor.document.dialogs.shown
     assert isinstance(dialog, QFileDialog)

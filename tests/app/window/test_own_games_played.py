@@ -29,7 +29,7 @@ from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.computers import until_length
-from tests.driver import message, open_window
+from tests.driver import message, open_window, save_game
 from tests.engine.game_files.small_game import TEXT, changed, forget
 from tests.forked_programs import run_forked
 from tests.own_files import FileWithoutBin, own_folder
@@ -275,11 +275,11 @@ def test_a_saved_game_brings_its_file_if_that_is_wanted(
 ) -> None:
     start(game, "b2-b3")
     with_file, without = tmp_path / "with.pgn", tmp_path / "without.pgn"
-    game.window.files.save_to(with_file)
+    save_game(game.window, with_file)
     game.window.files.copy_game()
     assert QApplication.clipboard().text() == with_file.read_text(encoding="utf-8")
     game.window.settings.set(CARRY_GAME_FILES, False)
-    game.window.files.save_to(without)
+    save_game(game.window, without)
     played = game.window.session.variant
     game.window.session.start(variant("chess960"))
     delete(game, qtbot)

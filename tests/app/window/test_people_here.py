@@ -23,7 +23,7 @@ from app.window.game_windows import GameWindow, GameWindows
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.variants import variant
-from tests.driver import answer, enter_text, open_window, wait_for
+from tests.driver import answer, enter_text, open_window, save_game, wait_for
 from tests.rows import each_row
 
 #: A game as the pages of games with comments have it, which anybody may keep in a file.
@@ -272,7 +272,7 @@ def test_the_game_before_is_kept_unasked_and_that_is_said(
     mine, path = tmp_path / "mine.pgn", tmp_path / "club.pgn"
     path.write_text(RECORD)
     if is_in_file:
-        window.files.save_to(mine)
+        save_game(window, mine)
     enter_text(window, "d7-d5")
     before = window.session.record
     way(window, path)

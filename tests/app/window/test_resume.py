@@ -48,6 +48,8 @@ def tell_box():
 """
 #: Waits until what was done is written, or has failed.
 WRITTEN = "window.app_context.parent().library.finish()"
+#: Waits until the file of the game is written.
+SAVED = "from app.support import background; background.wait(); QApplication.processEvents()"
 #: Kills the program then.
 KILL = "window.app_context.parent().library.finish(); os.kill(os.getpid(), 9)"
 
@@ -139,6 +141,7 @@ def test_the_file_of_a_game_and_its_star_come_back_and_it_is_not_written_over(
     status, told = run(
         "play('e2-e4')",
         f"window.files.save_to(__import__('pathlib').Path({str(path)!r}))",
+        SAVED,
         "play('e7-e5')",
         "window.close()",
         WRITTEN,
@@ -150,7 +153,7 @@ def test_the_file_of_a_game_and_its_star_come_back_and_it_is_not_written_over(
     _, (file, game) = run("tell_file()", "tell()", KILL)
     assert file == ["game.pgn", True, "game.pgn"] and game["notations"] == ["e4", "e5"]
     assert "1. e4 *" in path.read_text("utf-8")
-    _, told = run("answer(0)", "tell_file()", "window.files.save()", "tell_file()", CLOSE)
+    _, told = run("answer(0)", "tell_file()", "window.files.save()", SAVED, "tell_file()", CLOSE)
     assert told == [["game.pgn", True, "game.pgn"], ["game.pgn", False, "game.pgn"]]
     assert "1. e4 e5 *" in path.read_text("utf-8")
     _, (told,) = run("tell()", CLOSE, arguments=(str(path),))
@@ -159,7 +162,7 @@ def test_the_file_of_a_game_and_its_star_come_back_and_it_is_not_written_over(
     _, told = run("tell_file()", CLOSE)
     assert told == [["game.pgn", False, "game.pgn"]]
     path.write_text("1. c4 c5 *\n", encoding="utf-8")
-    deeds = ("tell_file()", "tell_box()", "window.files.save()", "tell_box()", CLOSE)
+    deeds = ("tell_file()", "tell_box()", "window.files.save()", SAVED, "tell_box()", CLOSE)
     _, told = run(*deeds)
     assert told[0] == ["game.pgn", True, "game.pgn"], "what is on the table is in no file now"
     assert "game.pgn has changed or is gone" in told[1] and "was not written" in told[2]

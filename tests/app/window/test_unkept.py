@@ -18,7 +18,7 @@ from app.support import background
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 from app.window.resume import Resume
-from tests.driver import LEFT, close_window, enter_text, open_window, play_text, wait_for
+from tests.driver import LEFT, close_window, enter_text, open_window, play_text, save_game, wait_for
 from tests.games_left import games_left
 from tests.patience import SECONDS
 from tests.soak.census import settle
@@ -110,7 +110,7 @@ def test_the_end_asks_exactly_when_the_game_would_be_lost(
     answer(window, QMessageBox.StandardButton.Cancel)
     assert window.isVisible()
     path = tmp_path / "game.pgn"
-    window.files.save_to(path)
+    save_game(window, path)
     assert window.files.may_close(), "it is in a file"
     enter_text(window, "e7-e5")
     assert not window.close()

@@ -17,7 +17,7 @@ from app.settings.options import CONFIRM_MOVES
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game, written_game
-from tests.driver import LEFT, answer, open_window, play_text
+from tests.driver import LEFT, answer, open_window, play_text, save_game
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ def test_the_date_of_a_game_is_that_of_its_beginning_after_another_start_too(
     Resume(later, tmp_path / "journals").start(is_fresh=True)
     qtbot.waitUntil(lambda: bool(later.session.notations()))
     assert later.session.notations() == ("e4",)
-    later.files.save_to(tmp_path / "game.pgn")
+    save_game(later, tmp_path / "game.pgn")
     assert '[Date "2026.12.31"]' in (tmp_path / "game.pgn").read_text(encoding="utf-8")
 
 

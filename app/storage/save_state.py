@@ -12,6 +12,8 @@ from app.game.game_source import GameSource, Place
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.storage.stored_source import written_source
+from engine.play.changes import ChangeKind
+from engine.play.tree import Node
 
 
 class SaveState(QObject):
@@ -32,8 +34,10 @@ class SaveState(QObject):
         self._is_sample = False
         #: Whether the game was opened from the library.
         self._is_in_library = False
-        #: Whether the game itself has been changed since it was saved or begun.
+        #: Whether more than comments has been changed since the game was saved or begun.
         self._has_changed = False
+        #: What was saved of the comments that have been changed since, by their nodes.
+        self._comments: dict[Node, object] = {}
         #: Number of changes to games of this session.
         self._changes = 0
         #: The tags that were saved, or those of the beginning.
@@ -56,7 +60,14 @@ class SaveState(QObject):
 
     @property
     def _is_as_saved(self) -> bool:
-        return not self._has_changed and self._session.record.tags == self._tags
+        return not self._is_edited and self._session.record.tags == self._tags
+
+    @property
+    def _is_edited(self) -> bool:
+        """Whether the game itself is not as it was saved or begun."""
+        return self._has_changed or any(
+            node.comment != text for node, text in self._comments.items()
+        )
 
     def ask_endangered(self, then: Callable[[bool], object]) -> None:
         """Ask whether the game is in no file, and the next start would not restore it.
@@ -97,14 +108,18 @@ class SaveState(QObject):
         self.place, self._is_sample = source.place, source.is_sample
         self._is_in_library = source.is_in_library
         self._has_changed = source.is_modified
+        self._comments.clear()
         self._tags = dict(self._session.record.tags)
 
     def _follow(self, transition: Transition) -> None:
         if transition.kind is TransitionKind.STARTED:
-            self.left_behind = self.place.path if self.place and self._has_changed else None
+            self.left_behind = self.place.path if self.place and self._is_edited else None
             self._set(transition.source)
             self.begun.emit()
-        elif transition.changes:
-            self._has_changed = True
+        for change in transition.changes:
             self._changes += 1
+            if change.kind is ChangeKind.COMMENT:
+                self._comments.setdefault(change.node, change.before)
+            else:
+                self._has_changed = True
         self.changed.emit()

@@ -38,11 +38,13 @@ class Change(NamedTuple):
 
     node : what was made, moved, taken out, or written on
     number : before it, which child of its parent the node was; 0 where that does not matter
+    before : of a remark: what stood there before
     """
 
     kind: ChangeKind
     node: Node
     number: int = 0
+    before: object = None
 
 
 #: What one action has changed, in order; nothing if it is empty.

@@ -304,10 +304,11 @@ class Game:
         return self._remark(node, ChangeKind.DRAW, "drawings", drawings)
 
     def _remark(self, node: Node, kind: ChangeKind, name: str, value: object) -> Changes:
-        if getattr(node, name) == value:
+        before = getattr(node, name)
+        if before == value:
             return ()
         setattr(node, name, value)
-        return (Change(kind, node),)
+        return (Change(kind, node, before=before),)
 
     # -- ending without a move ---------------------------------------------------------------
 

@@ -34,14 +34,56 @@ SIZE = QSize(420, 200)
 PAUSE = 1_000
 
 
-class DetailsDialog(AskingDialog):
+class _TypingDialog(AskingDialog):
+    """A dialog that reports what is typed as typing pauses, so that a crash does not lose it.
+
+    If it is given up, what was there before is reported.
+    """
+
+    #: Something was edited: what stands there now.
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._is_kept = False
+        #: To be started by each key.
+        self.pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self.pause.timeout.connect(self._keep)
+
+    def accept(self) -> None:
+        """Close the dialog and report what was edited."""
+        self.pause.stop()
+        super().accept()
+        self._keep()
+
+    def give_up(self) -> None:
+        """Close the dialog, and take back what was kept as typing paused."""
+        self.pause.stop()
+        super().give_up()
+        if self._is_kept:
+            self.chosen.emit(self.before())
+
+    def _keep(self) -> None:
+        edited = self.edited()
+        if edited is not None:
+            self._is_kept = True
+            self.chosen.emit(edited)
+
+    def before(self) -> object:
+        """Return what was there before anything was reported."""
+        raise NotImplementedError
+
+    def edited(self) -> object | None:
+        """Return what is to be reported, or None if nothing was edited."""
+        raise NotImplementedError
+
+
+class DetailsDialog(_TypingDialog):
     """Edits the common tags of a game; only those that were changed are reported.
 
     An empty field means unknown. Values that are not edited are kept, even if they are invalid.
+    What is reported is a mapping of tags to values, empty if unknown.
     """
-
-    #: Tags were changed: a mapping of their names to values, empty if unknown.
-    chosen = Signal(object)
 
     def __init__(
         self, variant: Variant, tags: Mapping[str, str], parent: QWidget | None = None
@@ -63,11 +105,13 @@ class DetailsDialog(AskingDialog):
         kinds = QDialogButtonBox.StandardButton
         self.buttons = dialog_buttons(self, "record", kinds.Ok | kinds.Cancel)
         self._arrange(titles)
-        self._before = {tag: _known(tags.get(tag, "")) for tag in titles}
+        self._tags = {tag: tags.get(tag, "") for tag in titles}
+        self._before = {tag: _known(value) for tag, value in self._tags.items()}
         for tag, line in self.lines.items():
             line.setMaxLength(max(LONGEST, len(self._before[tag])))
             line.setText(self._before[tag])
             line.setCursorPosition(0)
+            line.textChanged.connect(self.pause.start)
         self.lines[DATE].setPlaceholderText(
             self.tr("Year.month.day, ?? for what is not known: {example}").format(
                 example="1997.05.??"
@@ -77,8 +121,7 @@ class DetailsDialog(AskingDialog):
 
     def accept(self) -> None:
         """Close the dialog and emit the changes, or show what is wrong with them."""
-        changed = self._changed
-        day = changed.get(DATE, "")
+        day = self._changed.get(DATE, "")
         if day and not is_date(day):
             form = self.tr("{date} is not a date: write it like {example}, or {part}.")
             self.fault.setText(form.format(date=day, example="1997.05.11", part="1997.05.??"))
@@ -86,8 +129,17 @@ class DetailsDialog(AskingDialog):
             self.lines[DATE].selectAll()
             return
         super().accept()
-        if changed:
-            self.chosen.emit(changed)
+
+    def before(self) -> dict[str, str]:
+        """Return all tags of the dialog as they were."""
+        return self._tags
+
+    def edited(self) -> dict[str, str] | None:
+        """Return the tags that were changed, or all after others were; an unfinished date not."""
+        changed = self._tags | self._changed if self._is_kept else self._changed
+        if changed.get(DATE) and not is_date(changed[DATE]):
+            del changed[DATE]
+        return changed or None
 
     def question(self) -> UnsavedQuestion | None:
         """Return the question whether to keep the details, if one was edited."""
@@ -120,14 +172,8 @@ def _known(value: str) -> str:
     return "" if value in (UNKNOWN, UNDATED) else value
 
 
-class CommentDialog(AskingDialog):
-    """Edits a comment as plain text; one that was not edited is not reported.
-
-    What is being typed is reported as typing pauses; if it is given up, so is the comment before.
-    """
-
-    #: The comment was edited: str.
-    chosen = Signal(str)
+class CommentDialog(_TypingDialog):
+    """Edits a comment as plain text; one that was not edited is not reported."""
 
     def __init__(self, move: str, comment: str, parent: QWidget | None = None) -> None:
         """``move``: the text of the move."""
@@ -136,10 +182,7 @@ class CommentDialog(AskingDialog):
         # A QPlainTextEdit takes many times as long to lay out a paragraph of megabytes.
         self.field = QTextEdit(acceptRichText=False, tabChangesFocus=True, plainText=comment)
         self._comment, self._before = comment, self.field.toPlainText()
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
-        self._pause.timeout.connect(self._keep)
-        self._is_kept = False
-        self.field.textChanged.connect(self._pause.start)
+        self.field.textChanged.connect(self.pause.start)
         self.field.selectAll()
         label = QLabel(self.tr("Comment to {move}:").format(move=move))
         label.setBuddy(self.field)
@@ -148,24 +191,14 @@ class CommentDialog(AskingDialog):
         laid_out(QVBoxLayout(self), label, self.field, self.buttons)
         self.resize(SIZE)
 
-    def accept(self) -> None:
-        """Close the dialog and emit the comment if it was edited."""
-        is_edited = self.field.document().isModified()
-        self._pause.stop()
-        super().accept()
-        if is_edited:
-            self._keep()
+    def before(self) -> str:
+        """Return the comment as it was."""
+        return self._comment
 
-    def give_up(self) -> None:
-        """Close the dialog, and take back what was kept as typing paused."""
-        self._pause.stop()
-        super().give_up()
-        if self._is_kept:
-            self.chosen.emit(self._comment)
-
-    def _keep(self) -> None:
-        self._is_kept = True
-        self.chosen.emit(self.field.toPlainText().strip())
+    def edited(self) -> str | None:
+        """Return the comment, or None if it was not edited."""
+        is_edited = self._is_kept or self.field.document().isModified()
+        return self.field.toPlainText().strip() if is_edited else None
 
     def question(self) -> UnsavedQuestion | None:
         """Return the question whether to keep the comment, if it was edited."""

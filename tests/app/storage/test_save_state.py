@@ -62,7 +62,7 @@ def test_every_change_of_the_game_is_one_since_it_was_saved(session, state, chan
     CHANGES[change](session)
     assert state.is_modified and not state.is_in_file and told.count(True) == 1 and told[-1]
     assert state.kept()["file"]["modified"] is True
-    state.settle(HERE)
+    state.settling()(HERE)
     assert state.is_in_file and not state.is_modified
 
 
@@ -73,8 +73,11 @@ def test_what_leaves_the_game_as_it_is_leaves_it_saved(session, state, action: s
     assert state.is_in_file and not state.is_modified
 
 
-def test_a_tag_that_is_put_back_is_as_saved(session, state) -> None:
+def test_a_tag_or_comment_that_is_put_back_is_as_saved(session, state) -> None:
     open_game(session)
+    for text in ("a word", "two words", ""):
+        session.comment(session.game.root, text)
+        assert state.is_in_file is (not text)
     session.set_tag("White", "Anna")
     session.set_tag("White", "")
     assert state.is_in_file
@@ -83,7 +86,7 @@ def test_a_tag_that_is_put_back_is_as_saved(session, state) -> None:
 def test_a_game_with_unsaved_changes_has_them_until_it_is_saved(session, state) -> None:
     open_game(session, is_modified=True)
     assert state.is_modified and state.place == HERE
-    state.settle(HERE)
+    state.settling()(HERE)
     assert not state.is_modified
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
@@ -14,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.game.game_source import Place
 from app.panels.records.details_dialog import CommentDialog
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
@@ -158,15 +161,17 @@ def test_escape_asks_before_a_comment_is_dropped(window):
 def test_a_comment_is_kept_as_typing_pauses_and_taken_back_if_it_is_discarded(window):
     node = window.session.game.nodes[2]
     window.session.comment(node, "before")
+    window.files.standing.settling()(Place(Path("saved.pgn"), 0, 9, (9, 1)))
     open_menu(window, 0, 2)["Comment…"].trigger()
     dialog = window.questions.dialog
     assert isinstance(dialog, CommentDialog)
     QTest.keyClicks(dialog.field, "the open game")
     trigger_timers(dialog)
-    assert node.comment == "the open game" and dialog.isVisible()
+    assert node.comment == "the open game" and dialog.isVisible() and window.files.is_modified
     QTest.keyClick(dialog.field, Qt.Key.Key_Escape)
     QTest.mouseClick(dialog.asking.shown.button(QMessageBox.StandardButton.Discard), LEFT)
     assert not dialog.isVisible() and node.comment == "before"
+    assert not window.files.is_modified, "it is as it was saved"
 
 
 def test_escape_closes_a_comment_that_is_as_it_was(window):

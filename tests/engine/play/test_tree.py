@@ -153,7 +153,7 @@ def test_a_long_line_is_no_matter_of_recursion() -> None:
 def test_a_line_is_added_without_going_there() -> None:
     game = game_from("e2e4 d7d5 e4d5")
     start, node = game.root.children[0], game.node
-    ((kind, made, _),) = game.add_line(start, moves_of(CHESS, start.position, "e7e5 g1f3"))
+    ((kind, made, *_),) = game.add_line(start, moves_of(CHESS, start.position, "e7e5 g1f3"))
     assert kind is ChangeKind.ADD and made is start.children[1]
     assert (game.node, written(game)) == (node, "e4 d5 exd5")
     assert [text_of(CHESS, step) for step in (made, *made.main_line())] == ["e5", "Nf3"]

@@ -17,7 +17,7 @@ from app.settings.options import CONFIRM_MOVES
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game, written_game
-from tests.driver import LEFT, answer, open_window, play_text, save_game
+from tests.driver import LEFT, answer, open_window, play_text, save_game, trigger_timers
 
 
 @pytest.fixture
@@ -48,7 +48,8 @@ def leave(dialog: DetailsDialog, kind: QMessageBox.StandardButton) -> None:
     QTest.mouseClick(question.button(kind), LEFT)
 
 
-def test_what_is_entered_is_shown_and_saved_as_one_change(window) -> None:
+def test_what_is_entered_is_shown_and_saved_as_one_change(window, monkeypatch) -> None:
+    monkeypatch.setattr("app.panels.records.details_dialog.PAUSE", 10**6)
     window.session.play(window.session.situation.moves[0])
     told: list[None] = []
     window.session.transitioned.connect(lambda _: told.append(None))
@@ -124,6 +125,21 @@ def test_escape_asks_before_what_was_edited_is_dropped(window) -> None:
     leave(dialog, QMessageBox.StandardButton.Save)
     assert window.questions.dialog is None
     assert window.session.record.tags == {**before, "Date": "2026.03.08"}
+
+
+def test_details_are_kept_as_typing_pauses_and_taken_back_if_they_are_discarded(window) -> None:
+    before = dict(window.session.record.tags)
+    dialog = ask(window)
+    dialog.lines["White"].setText("Berta")
+    dialog.lines["Date"].setText("2026.0")
+    trigger_timers(dialog)
+    assert window.session.record.tags == {**before, "White": "Berta"}, "the date is not finished"
+    dialog.lines["White"].setText("Anna")
+    dialog.lines["Site"].setText("Rome")
+    trigger_timers(dialog)
+    assert window.session.record.tags == {**before, "Site": "Rome"}
+    leave(dialog, QMessageBox.StandardButton.Discard)
+    assert window.session.record.tags == before and window.questions.dialog is None
 
 
 def test_what_is_not_touched_stays_and_discarding_changes_nothing(window) -> None:

@@ -295,11 +295,11 @@ class ResultList(QTreeWidget):
                 QTreeWidgetItem(self, [otherwise]).setFlags(Qt.ItemFlag.ItemIsEnabled)
 
     def choose_on_page(self, page: str, position: int) -> None:
-        """Choose the first place of a page from a position on, else its first one, if any."""
+        """Choose the first place of a page from a position on, else its first, else any first."""
         places = self.places
         on_page = [number for number, place in enumerate(places) if place.page == page]
         behind = [number for number in on_page if places[number].start >= position]
-        for number in (behind or on_page)[:1]:
+        for number in (behind or on_page or list(range(len(places))))[:1]:
             self.setCurrentItem(self._entries[number])
 
     def step(self, by: int) -> None:

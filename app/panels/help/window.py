@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -169,20 +169,28 @@ class HelpWindow(QDialog):
     # -- finding -----------------------------------------------------------------------------
 
     def find_next(self) -> None:
-        """Go to the next place of what is searched for, after the last one to the first."""
-        self.results.step(1)
+        """Go to the next place of what is searched for, after the last one to the first.
+
+        At first go to the next one of the page shown, from what is seen of it on.
+        """
+        if self.results.currentItem() is None:
+            seen = self.browser.cursorForPosition(QPoint()).position()
+            self.results.choose_on_page(self.browser.page, seen)
+        else:
+            self.results.step(1)
 
     def find_previous(self) -> None:
         """Go to the place before."""
         self.results.step(-1)
 
     def _find_typed(self) -> None:
-        """Search while the text is typed; go to the first place that the page shown has."""
+        """Search while the text is typed; the page stays where its reader is."""
         self._list_places()
-        cursor = self.browser.textCursor()
-        cursor.setPosition(cursor.selectionStart())  # what was found before is marked no more
+        bar, cursor = self.browser.verticalScrollBar(), self.browser.textCursor()
+        seen = bar.value()
+        cursor.clearSelection()  # what was found before is marked no more
         self.browser.setTextCursor(cursor)
-        self.results.choose_on_page(self.browser.page, cursor.position())
+        bar.setValue(seen)
 
     def _search_anew(self) -> None:
         """Repeat the search, after the texts of the pages have changed."""

@@ -274,7 +274,12 @@ def test_text_is_found_forward_backward_and_round_the_end(qtbot, help_window) ->
     browser, search = help_window.browser, help_window.search
     QTest.keyClick(browser, Key.Key_F, Modifier.ControlModifier)
     qtbot.waitUntil(search.hasFocus)
+    bar = browser.verticalScrollBar()
+    bar.setValue(bar.maximum())
     QTest.keyClicks(search, "checkmate")
+    assert bar.value() == bar.maximum(), "who reads stays there"
+    bar.setValue(0)
+    QTest.keyClick(search, Key.Key_Return)
     first = selected(help_window)
     assert first[0] == KEYS[0] and first[2] == "checkmate"
     count = len(help_window.results.places)

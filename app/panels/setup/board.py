@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Set
 
-from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
@@ -24,6 +25,8 @@ _ARROWS = {
 }
 #: Weight of the sideways distance when an arrow key looks for the next spot.
 ASIDE = 2.0
+#: Size of a cell for which a high board is scrolled; the greatest height for that; pixels.
+CELL, TALLEST = 20.0, 1600
 
 
 class SetupBoard(FlatMap):
@@ -43,6 +46,8 @@ class SetupBoard(FlatMap):
     kind_typed = Signal(object, object)
     #: A player was chosen by number: seat.
     seat_typed = Signal(int)
+    #: The cursor has gone to a spot: Spot.
+    cursor_moved = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,6 +56,10 @@ class SetupBoard(FlatMap):
         self._grip: tuple[Spot, QPoint] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(300, 220)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation, on=False)  # the wheel scrolls
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.spot_pointed.connect(self._mark)
 
     @property
@@ -68,6 +77,8 @@ class SetupBoard(FlatMap):
         is_same = self._setup is not None and self._setup.variant is setup.variant
         self._setup = setup
         self.show_situation(setup, self._marks)
+        if not is_same:
+            self.updateGeometry()
         if not is_same or self.rect_of(self._cursor or cell_spot(0)).isEmpty():
             is_kept = is_same and self._cursor in self._places.spots
             self._cursor = self._cursor if is_kept else self._first_spot()
@@ -76,6 +87,20 @@ class SetupBoard(FlatMap):
     def _translate(self) -> None:
         super()._translate()
         self.setAccessibleName(self.tr("Board to set up"))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the least height at which cells are large enough, or as large as they can be."""
+        if self._setup is None:
+            return self.minimumHeight()
+        heights = range(self.minimumHeight(), TALLEST)
+        cell = min(CELL, self.cell_in(QSize(width, TALLEST)))
+        number = bisect_left(heights, cell, key=lambda high: self.cell_in(QSize(width, high)))
+        return heights.start + number
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """Return the spot at a point, or None; what is scrolled out of view is not there."""
+        is_seen = self.visibleRegion().contains(point.toPoint())
+        return super().spot_at(point) if is_seen else None
 
     # -- the mouse ---------------------------------------------------------------------------
 
@@ -193,6 +218,7 @@ class SetupBoard(FlatMap):
         if spot in self._places.spots:  # prisoners have counters for the keyboard
             self._cursor = spot
             self._mark()
+            self.cursor_moved.emit(spot)
 
     def _first_spot(self) -> Spot | None:
         """Return the spot in the lower left corner."""

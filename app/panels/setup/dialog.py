@@ -125,7 +125,9 @@ class SetupDialog(AskingDialog):
             QHBoxLayout(),
             *(self.games, Spacer(), self.start_number, self.start_button, self.clear_button),
         )
-        middle = laid_out(QHBoxLayout(), (self.board, 1), self._side_panel(), spacing=14)
+        self._scrolled_board = _scrolled(self.board)
+        self._scrolled_board.setMinimumSize(self.board.minimumSize())
+        middle = laid_out(QHBoxLayout(), (self._scrolled_board, 1), self._side_panel(), spacing=14)
         self._label = QLabel()
         self._label.setBuddy(self.text)
         line = laid_out(QHBoxLayout(), self._label, (self.text, 1))
@@ -142,12 +144,8 @@ class SetupDialog(AskingDialog):
         palette = (self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft)
         parts = (palette, self.hint, self.fields, self.play, Spacer())
         self._side = laid_out(QVBoxLayout(inner), *parts, margins=(0, 0, 8, 0), spacing=10)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setWidget(inner)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll = _scrolled(inner)
         scroll.setFixedWidth(SIDE)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its contents take the focus
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return scroll
 
     def _connect(self) -> None:
@@ -157,6 +155,7 @@ class SetupDialog(AskingDialog):
         board.move_requested.connect(self._move)
         board.kind_typed.connect(self._put_kind)
         board.seat_typed.connect(self.palette_panel.choose_seat)
+        board.cursor_moved.connect(self._show_spot)
         self.palette_panel.dragged.connect(self._drag)
         self.palette_panel.dropped.connect(self._drop)
         self.games.currentIndexChanged.connect(self._choose_game)
@@ -221,6 +220,11 @@ class SetupDialog(AskingDialog):
         spot = self.board.drop(self.board.mapFromGlobal(at))
         if spot is not None:
             self._change(lambda now: now.put(spot.index, code))
+
+    def _show_spot(self, spot: Spot) -> None:
+        """Scroll to where the cursor is."""
+        rect = self.board.rect_of(spot).toRect()
+        self._scrolled_board.ensureVisible(*rect.center().toTuple(), *rect.size().toTuple())
 
     def _put_kind(self, spot: Spot, kind: Kind) -> None:
         code = piece_code(self.palette_panel.seat, kind)
@@ -349,6 +353,16 @@ class SetupDialog(AskingDialog):
         set_property(self.fault, "alarm", not can_begin)
         self.begin.setEnabled(can_begin)
         self.begin.setDefault(can_begin)
+
+
+def _scrolled(inner: QWidget) -> QScrollArea:
+    """Return what scrolls a widget up and down."""
+    scroll = QScrollArea(widgetResizable=True)
+    scroll.setWidget(inner)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its contents take the focus
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return scroll
 
 
 class PlayPanel(QWidget):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.message import UnsavedQuestion
+from app.panels.setup.board import CELL
 from app.panels.setup.dialog import SetupDialog
 from app.panels.setup.palette import Palette
 from app.settings.options import NOTATION
@@ -25,7 +26,7 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
-from tests.driver import LEFT, NO_KEYS, RIGHT, spot
+from tests.driver import LEFT, NO_KEYS, RIGHT, named, spot, wheel
 from tests.engine.game_files.own_kinds_game import fifteen_kinds
 from tests.engine.helpers import dreierschach
 from tests.rows import TWO_GAMES, each_row
@@ -523,11 +524,28 @@ def test_a_numbered_start_and_that_german_fields_have_room_beside_the_board(open
     QTest.mouseClick(dialog.start_button, LEFT)
     assert dialog.setup.position == window.session.variant.start(0)
     use_language(GERMAN)  # each test begins with English again
-    side = dialog.findChild(QScrollArea)
+    (side,) = (s for s in dialog.findChildren(QScrollArea) if s.isAncestorOf(dialog.fields))
     for key in KEYS:
         dialog.games.setCurrentIndex(dialog.games.findData(key))
         wide = dialog.fields.minimumSizeHint().width()
         assert wide < side.maximumViewportSize().width(), key
+
+
+def test_a_large_board_is_scrolled_in_a_small_window(qtbot, opened) -> None:
+    window, dialog = opened("dragonchess")
+    board = dialog.board
+    dialog.resize(784, 560)
+    lowest, highest = (named(window, cell) for cell in ("1a1", "3a8"))
+    qtbot.waitUntil(lambda: board.rect_of(lowest).height() >= CELL - 0.1)
+    area = next(s for s in dialog.findChildren(QScrollArea) if s.isAncestorOf(board))
+    assert area.horizontalScrollBar().maximum() == 0
+    places = [board.rect_of(spot).center() for spot in (lowest, highest)]
+    assert [board.spot_at(place) for place in places] == [None, highest], "one is out of view"
+    wheel(board, board.mapFrom(area, area.rect().center()), -20, NO_KEYS)
+    assert [board.spot_at(place) for place in places] == [lowest, None]
+    board.setFocus()
+    board.go_to(highest)
+    assert board.spot_at(places[1]) == highest
 
 
 def test_many_kinds_have_several_rows(qtbot) -> None:

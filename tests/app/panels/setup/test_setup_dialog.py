@@ -26,7 +26,7 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
-from tests.driver import LEFT, NO_KEYS, RIGHT, named, spot, wheel
+from tests.driver import LEFT, NO_KEYS, RIGHT, named, spot
 from tests.engine.game_files.own_kinds_game import fifteen_kinds
 from tests.engine.helpers import dreierschach
 from tests.rows import TWO_GAMES, each_row
@@ -541,7 +541,8 @@ def test_a_large_board_is_scrolled_in_a_small_window(qtbot, opened) -> None:
     assert area.horizontalScrollBar().maximum() == 0
     places = [board.rect_of(spot).center() for spot in (lowest, highest)]
     assert [board.spot_at(place) for place in places] == [None, highest], "one is out of view"
-    wheel(board, board.mapFrom(area, area.rect().center()), -20, NO_KEYS)
+    middle = area.mapTo(dialog, area.rect().center())
+    QTest.wheelEvent(dialog.windowHandle(), middle, QPoint(0, -2400))
     assert [board.spot_at(place) for place in places] == [lowest, None]
     board.setFocus()
     board.go_to(highest)

@@ -21,7 +21,7 @@ from app.settings.options import CARRY_GAME_FILES
 from app.settings.store import Settings
 from app.storage import pgn_files as files
 from app.storage.data_folder import RULES_SUFFIX
-from app.storage.file_text import partly_text, proposed_name, shown_name
+from app.storage.file_text import name_for_file, partly_text, shown_name
 from app.storage.file_writer import FileWriter
 from app.storage.folders import Folder, forget, remember, start_in_folder
 from app.storage.kept_text import stale_text
@@ -308,9 +308,8 @@ class FileController(QObject):
 
     def ask_save(self, then: Callable[[], object] | None = None) -> None:
         """Ask for a file of its own for the game."""
-        now = self._session.situation
         dialog = self._file_dialog(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
-        name = proposed_name(now.variant.title, now.names, self._session.today())
+        name = name_for_file(self._session.record, self._session.today())
         dialog.selectFile(str(self.path or name))
         dialog.fileSelected.connect(lambda name: self.save_to(Path(name), then))
         self._dialogs.show(dialog)
@@ -429,4 +428,6 @@ class FileController(QObject):
         from app.panels.common.message import Message  # imported lazily
 
         title = self._window.windowTitle().replace("[*]", "")
+        if ask_again is not None:
+            title = self.tr("Save")
         self._dialogs.show(Message(title, text, self._window, ask_again))

@@ -21,7 +21,7 @@ from app.render.film import FORMATS, picture_bytes
 from app.render.offscreen import OffscreenError
 from app.settings.options import SHOW_LABELS
 from app.settings.store import Settings
-from app.storage.file_text import proposed_name, shown_name
+from app.storage.file_text import name_for_file, shown_name
 from app.storage.file_writer import FileWriter
 from app.storage.folders import Folder, start_in_folder
 from app.support.atomic_file import check_writable, write_data
@@ -215,8 +215,7 @@ class ExportController(QObject):
         dialog.setNameFilters([self.tr("Pictures (*{suffix})").format(suffix=suffix)])
         dialog.setDefaultSuffix(suffix)
         start_in_folder(dialog, self._settings, Folder.PICTURES)
-        now = self._session.situation
-        name = proposed_name(now.variant.title, now.names, self._session.today())
+        name = name_for_file(self._session.record, self._session.today())
         dialog.selectFile(str(Path(name).with_suffix(suffix)))
         dialog.fileSelected.connect(lambda name: go_on(Path(name)))
         self._dialogs.show(dialog)

@@ -18,7 +18,9 @@ from app.storage.pgn_files import (
 )
 from app.support.regular_file import is_there
 from app.text.engine_text import system_words, worded_values
+from app.text.text import game_title
 from engine.core.phrases import printable
+from engine.pgn.record import DATE, Record
 from engine.pgn.source import PgnError
 
 if TYPE_CHECKING:
@@ -119,12 +121,19 @@ def players_of(heading: Heading) -> str:
     return " – ".join(name for name in names if name and name != "?")
 
 
+def name_for_file(record: Record, today: str) -> str:
+    """Return the file name that is proposed for a game; ``today``: if it has no date."""
+    title = game_title(record.game.variant, record.game.root.position)
+    day = record.tags.get(DATE, "")
+    return proposed_name(title, record.names, day if day and "?" not in day else today)
+
+
 def proposed_name(title: str, names: tuple[str, ...], day: str) -> str:
     """Return a safe file name for a game, without path separators.
 
-    day : of the game, ``2026.03.07``; it stands behind the title where no player has a name
+    day : of the game, ``2026.03.07``; it stands behind the title unless all players have names
     """
-    words = "-".join(name for name in names if name) or f"{title} {day.replace('.', '-')}"
+    words = "-".join(names) if all(names) else f"{title} {day.replace('.', '-')}"
     kept = "".join(sign if sign.isalnum() or sign in " -_" else "" for sign in words)
     kept = kept.strip()[:60]
     return f"{'game' if not kept or is_device_name(kept) else kept}.pgn"

@@ -220,7 +220,8 @@ def test_names_that_mean_something_to_a_system_are_no_file_names(name: str) -> N
 def test_a_day_tells_that_a_number_in_a_title_is_no_number_of_a_file() -> None:
     named = partial(proposed_name, "Small chess 2", day="2026.03.07")
     assert named(names=("", "")) == "Small chess 2 2026-03-07.pgn"
-    assert named(names=("Ann", "")) == "Ann.pgn"
+    assert named(names=("", "Schachraum 2")) == "Small chess 2 2026-03-07.pgn"
+    assert named(names=("Ann", "Ben")) == "Ann-Ben.pgn"
 
 
 def check_file_name(name: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QUrl
-from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import QFontMetricsF, QResizeEvent, QTextBlockFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from app.panels.common.announcer import Announcer
@@ -117,3 +117,9 @@ class CommentText(_Text):
     def minimumSizeHint(self) -> QSize:
         """Return a size in which a few words can be read."""
         return LEAST
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show whole lines only."""
+        super().resizeEvent(event)
+        line = QFontMetricsF(self.font()).height() * COMMENT_LINE / 100
+        self.setViewportMargins(0, 0, 0, int(self.contentsRect().height() % line))

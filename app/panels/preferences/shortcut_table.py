@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QApplication,
@@ -37,6 +37,8 @@ _MODIFYING = (
     *(_KEY.Key_Shift, _KEY.Key_Control, _KEY.Key_Meta, _KEY.Key_Alt, _KEY.Key_AltGr),
     *(_KEY.Key_Super_L, _KEY.Key_Super_R, _KEY.Key_CapsLock, _KEY.Key_NumLock, _KEY.Key_unknown),
 )
+#: Qt's text in the field, translated here because its own German addresses strangers.
+PROMPT = QT_TRANSLATE_NOOP("QKeySequenceEdit", "Press shortcut")
 _FREE = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 

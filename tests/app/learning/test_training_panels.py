@@ -20,7 +20,7 @@ from app.learning.panels.puzzle_panel import (
     ShownPuzzle,
     Standing,
 )
-from app.learning.panels.text_views import CommentText
+from app.learning.panels.text_views import LEAST, CommentText
 from app.panels.over_board.question_bar import mnemonic
 from app.text.language import use_language
 
@@ -188,3 +188,16 @@ def test_a_course_that_is_added_is_seen_in_full_at_once(qtbot) -> None:
         for card in courses.cards:
             assert card.height() >= card.sizeHint().height()
             assert card.rect().contains(card.said.geometry())
+
+
+def test_a_comment_shows_whole_lines(qtbot) -> None:
+    text = CommentText()
+    qtbot.addWidget(text)
+    text.show_text("Eight levels, each an ordinary board. " * 40)
+    text.show()
+    lines = text.document().firstBlock().layout()
+    for high in range(LEAST.height(), 150):
+        text.resize(300, high)
+        bottoms = [lines.lineAt(n).y() + lines.lineAt(n).height() for n in range(lines.lineCount())]
+        least = min(abs(bottom - text.viewport().height()) for bottom in bottoms)
+        assert least < 3.0, f"a line is cut at a height of {high}"

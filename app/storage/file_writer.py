@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
@@ -15,6 +16,8 @@ from app.support import background
 from app.support.atomic_file import FileError
 
 Go = Callable[[], object]
+#: Held while a file is written: two windows may write games of the same file.
+_WRITING = Lock()
 
 
 class _Task(NamedTuple):
@@ -28,16 +31,20 @@ class _Task(NamedTuple):
     def run(self) -> _Outcome:
         """Write the file, in the background."""
         try:
-            return _Outcome(self.write(), "")
+            with _WRITING:
+                return _Outcome(self.write())
         except FileError as error:
-            return _Outcome(None, unwritten_text(self.path, error))
+            return _Outcome(fault=unwritten_text(self.path, error))
+        except Exception as error:  # an unexpected one, to be raised in the GUI thread
+            return _Outcome(error=error)
 
 
 class _Outcome(NamedTuple):
-    """What the writing function has returned, and why the file could not be written, or nothing."""
+    """What the writing function has returned, or why the file could not be written."""
 
-    result: object
-    fault: str
+    result: object = None
+    fault: str = ""
+    error: Exception | None = None
 
 
 class FileWriter(QObject):
@@ -85,8 +92,11 @@ class FileWriter(QObject):
     def _end(self, outcome: _Outcome) -> None:
         task, self._task = self._task, None
         assert task is not None
-        if outcome.fault:
+        if outcome.fault or outcome.error is not None:
             self._waiting.clear()
+        if outcome.error is not None:
+            raise outcome.error
+        if outcome.fault:
             task.fail(outcome.fault)
         else:
             task.then(outcome.result)

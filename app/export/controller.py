@@ -90,8 +90,12 @@ class ExportController(QObject):
     def export_picture(self, path: Path, size: Size) -> None:
         """Write the view of the board as a PNG file; ``size`` is (width, height) in pixels."""
         ask_again = partial(self._ask_picture_file, size)
-        if not self._is_named(path, (".png",), ask_again):
-            return
+        if self._is_named(path, (".png",), ask_again):
+            draw = partial(self._draw_picture, path, size)
+            fail = partial(self._show_message, ask_again=ask_again)
+            self.writer.write(path, partial(check_writable, path), lambda _: draw(), fail)
+
+    def _draw_picture(self, path: Path, size: Size) -> None:
         try:
             with Canvas(self._viewport, size) as canvas:
                 pixels = canvas.draw(self._viewport.board.scene(), canvas.camera(), is_refined=True)
@@ -101,6 +105,7 @@ class ExportController(QObject):
         wide, high = size
         form = self.tr("{file} written ({width} × {height}).")
         text = form.format(file=shown_name(path), width=wide, height=high)
+        ask_again = partial(self._ask_picture_file, size)
         self._write(path, lambda: picture_bytes(pixels), text, ask_again)
 
     def _write(

@@ -63,10 +63,13 @@ def test_a_picture_without_room(
 ) -> None:
     monkeypatch.setattr(window.viewport.renderer, "draw_scene", lost)
     exports.export_picture(tmp_path / "x.png", (160, 120))
+    assert wait_for(lambda: exports.writer.is_idle)
     assert told(exports) == (
         "Es lässt sich nichts zeichnen: der Treiber hat keinen Platz für ein Bild von 9x8."
     )
+    exports.dialog.close()
     exports.export_picture(tmp_path / "x.png", (90_000, 120))
+    assert wait_for(lambda: exports.writer.is_idle)
     assert told(exports).startswith("90000x120 Pixel lassen sich nicht zeichnen: Breite und Höhe")
 
 

@@ -1,7 +1,4 @@
-"""The rules of Chess960, paragraph by paragraph.
-
-A row is (paragraph, position, moves that are legal, moves that are not), moves in plain form.
-"""
+"""The rules of Chess960 beside ``tests/data/rules``."""
 
 from __future__ import annotations
 

@@ -5,49 +5,18 @@ from __future__ import annotations
 import pytest
 
 from engine.core.move import cell_spot, prisoner_spot
-from engine.core.pieces import KINDS, LETTERS, Kind, piece_code
+from engine.core.pieces import LETTERS, Kind, piece_code
 from engine.core.position import TextError
 from engine.explain.refusals import refuse
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.helpers import dreierschach, plain_moves, played
-from tests.rows import each_row
 
 GAME = variant("dreierschach")
 FIDE = variant("dreierschach", promotion="fide")
 NO_PASSING = variant("dreierschach", en_passant="off")
 #: Kings that neither attack nor hinder what the rows show.
 KINGS = "wKb9 gKm8 bKe1"
-
-
-# Board
-
-
-def test_board() -> None:
-    """Board: 126 cells; base lines of 8, sides of 6 between them."""
-    names = set(GAME.topology.cell_names)
-    assert len(names) == 126
-    rows = {letter: [n for n in names if n[0] == letter] for letter in "abcdefghijklm"}
-    assert [len(cells) for cells in rows.values()] == [8, 9, 10, 11, 12, 13, 12, 11, 10, 9, 8, 7, 6]
-    assert {"a1", "a8", "m8", "m13", "f1", "f13"} <= names
-    assert not {"a9", "b10", "g1", "m7"} & names
-
-
-def test_queens_start_on_their_own_colour() -> None:
-    """Board: (r + c) mod 3 is 2 for White, 1 for Grey, 0 for Black."""
-    start = GAME.start()
-    for seat, colour in enumerate((2, 1, 0)):
-        queen = start.cells.index(piece_code(seat, Kind.QUEEN))
-        assert sum(GAME.topology.place_of(queen)) % 3 == colour
-
-
-@each_row("seat", range(3))
-def test_knight_and_queen_stand_to_the_right(seat: int) -> None:
-    """Players and start: R N B Q K N B R from the corner of long castling, for everyone."""
-    start = GAME.start()
-    kinds = [Kind(start.cells[cell] % KINDS) for cell in GAME.rules.base_lines[seat]]
-    assert "".join("PNBRQK"[kind - 1] for kind in kinds) == "RNBQKNBR"
-    assert len(GAME.pawn_homes[seat]) == 9
 
 
 def test_en_passant_can_be_switched_off() -> None:

@@ -1,7 +1,4 @@
-"""The rules of Maack's Raumschach, heading by heading and rule by rule.
-
-A row is (rule, position, moves that are legal, moves that are not), moves in plain form.
-"""
+"""The rules of Maack's Raumschach beside ``tests/data/rules``."""
 
 from __future__ import annotations
 
@@ -20,13 +17,6 @@ from tests.rows import each_row
 
 GAME = variant("maack")
 NAMES = GAME.topology.cell_names
-# Board
-
-
-def test_board() -> None:
-    assert len(NAMES) == len(set(NAMES)) == 125
-    assert [NAMES[cell] for cell in (0, 1, 5, 25, 124)] == ["Aa1", "Ab1", "Aa2", "Ba1", "Ee5"]
-    assert GAME.topology.levels == tuple("ABCDE")
 
 
 @each_row(("start", "count"), [("Aa1", 35), ("Bb1", 30), ("Be1", 30)])
@@ -40,15 +30,6 @@ def test_a_unicorn_gets_to_a_quarter_of_the_cells(start: str, count: int) -> Non
         leaps = GAME.tables.leaps[piece_code(0, Kind.UNICORN)][GAME.topology.cell(cell)]
         new |= {NAMES[to] for to in (*leaps, *chain.from_iterable(lines))} - reached
     assert len(reached) == count
-
-
-def test_start() -> None:
-    assert GAME.text(GAME.start()) == (
-        "5/5/5/PPPPP/RNKNR|5/5/5/PPPPP/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5"
-        " w - - 0 1"
-    )
-    with pytest.raises(ValueError, match="one starting position"):
-        GAME.start(2)
 
 
 def test_the_name_raumschach_in_files_is_that_of_laurin() -> None:

@@ -169,6 +169,18 @@ def test_two_programs_lose_nothing_of_each_other(store: LearningStore) -> None:
     assert told and LessonProgress(store).done("trid") == {"one", "two"}
 
 
+def test_what_is_read_does_not_undo_what_was_done_meanwhile(store: LearningStore) -> None:
+    """The question is answered before a step is done, and the answer arrives after that."""
+    library = store.parent()
+    store.read()
+    library.finish()
+    LessonProgress(store).add("trid", "one")
+    library.finish()
+    assert not store.is_waiting
+    settled(library)
+    assert LessonProgress(store).done("trid") == {"one"}
+
+
 # -- files of earlier versions -------------------------------------------------------------------
 
 LESSONS = {"done": {"trid": ["one"]}, "step": {"trid": "two", "own/mine": "first"}, "course": "x"}

@@ -144,7 +144,6 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/training/test_puzzles.py": ("long",),
     "engine/uci/test_any_words.py": ("long",),
     "engine/uci/test_process.py": ("process",),
-    "engine/variants/test_chess960_games.py": ("long",),
     "engine/variants/test_generic.py": ("long",),
     "engine/variants/test_naive.py": ("long",),
     "engine/variants/test_properties.py": ("long",),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -15,7 +15,8 @@ from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
-from tests.engine import naive_dreierschach_board, naive_maack, naive_raumschach, naive_trid_board
+from tests.engine import naive_chess, naive_dreierschach_board, naive_trid_board
+from tests.engine.naive_boxes import MAACK, RAUMSCHACH
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "data"
@@ -96,21 +97,9 @@ def raumschach(
 
     Kings are put on 1a1 and 8h8 where none is given.
     """
-    board = {naive_raumschach.cell_at(word[1:]): word[0] for word in pieces.split()}
-    assert len(board) == len(pieces.split()), "two pieces on one cell"
-    for king, cell in (("K", (1, 1, 1)), ("k", (8, 8, 8))):
-        if king not in board.values():
-            assert cell not in board
-            board[cell] = king
-    position = naive_raumschach.Position(
-        board,
-        side,
-        castling,
-        naive_raumschach.cell_at(ep) if ep else None,
-        halfmove,
-        fullmove,
+    return _in_a_box(
+        RAUMSCHACH, pieces, {"K": "1a1", "k": "8h8"}, side, castling, ep, halfmove, fullmove
     )
-    return naive_raumschach.write(position)
 
 
 def maack(pieces: str, side: str = "w", halfmove: int = 0, fullmove: int = 10) -> str:
@@ -118,15 +107,31 @@ def maack(pieces: str, side: str = "w", halfmove: int = 0, fullmove: int = 10) -
 
     Kings are put on Aa1 and Ee5 where none is given.
     """
+    return _in_a_box(MAACK, pieces, {"K": "Aa1", "k": "Ee5"}, side, "", "", halfmove, fullmove)
+
+
+def _in_a_box(
+    game: naive_chess.Game,
+    pieces: str,
+    kings: Mapping[str, str],
+    side: str,
+    castling: str,
+    ep: str,
+    halfmove: int,
+    fullmove: int,
+) -> str:
     board = {word[1:]: word[0] for word in pieces.split()}
     assert len(board) == len(pieces.split()), "two pieces on one cell"
-    for king, cell in (("K", "Aa1"), ("k", "Ee5")):
+    for king, cell in kings.items():
         if king not in board.values():
             assert cell not in board
             board[cell] = king
-    text = naive_maack.write(naive_maack.Position(board, side, halfmove, fullmove))
-    assert naive_maack.parse(text).board == board, "a piece off the board"
-    return text
+    assert game.places.keys() >= board.keys(), "a piece off the board"
+    passed = (ep,) if ep else ()
+    position = naive_chess.Position(
+        board, side, castling, frozenset(), passed, "", halfmove, fullmove
+    )
+    return game.write(position)
 
 
 def dreierschach(

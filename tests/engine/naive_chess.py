@@ -7,10 +7,10 @@ letters. Every move is tried out and kept when no enemy reaches the king after i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import groupby
 
 from tests.engine.naive_texts import asked
 
@@ -45,8 +45,8 @@ class Game:
     rows : the names of the cells as a text has them: levels, in each rows, in each cells
     places : where each cell is
     slides, leaps : the steps of each piece that goes on and on, or once
-    quiet, strikes : the steps of a white pawn that move, and those that capture; Black's are the
-        same with the second number turned round
+    quiet, strikes : the steps of a white pawn that move, and those that capture
+    turned : the numbers that Black's steps have the other way round
     homes : the cells of each side from which pawns go two steps
     far : how many steps a pawn may go from there, where it is not two
     first_strikes : further captures of a white pawn that stands there
@@ -74,6 +74,7 @@ class Game:
     choices: str = "QRBN"
     castlings: Mapping[str, Mapping[str, tuple[str, str, str, str]]] = field(default_factory=dict)
     drawn_alone: str = ""
+    turned: Sequence[int] = (1,)
 
     # Texts
 
@@ -84,8 +85,7 @@ class Game:
         board = {}
         for names, rows in zip(self.rows, levels.split("|"), strict=True):
             for row_names, row in zip(names, rows.split("/"), strict=True):
-                parts = ("".join(run) for _, run in groupby(row, key=str.isdigit))
-                signs = "".join("." * int(p) if p.isdigit() else p for p in parts)
+                signs = re.sub(r"\d+", lambda number: "." * int(number[0]), row)
                 found = zip(row_names, signs, strict=True)
                 board.update({name: sign for name, sign in found if sign != "."})
         cells, _, passer = passed.strip("-").partition(":")
@@ -119,9 +119,8 @@ class Game:
         return " ".join(fields)
 
     def _row(self, board: Mapping[str, str], names: Sequence[str]) -> str:
-        signs = [board.get(name, ".") for name in names]
-        parts = ("".join(run) for _, run in groupby(signs, key=lambda sign: sign == "."))
-        return "".join(str(len(part)) if "." in part else part for part in parts)
+        signs = "".join([board.get(name, ".") for name in names])
+        return re.sub(r"\.+", lambda gap: str(len(gap[0])), signs)
 
     # Moves
 
@@ -129,26 +128,32 @@ class Game:
     def gone(self, cell: str, step: Step, side: str = "w") -> str | None:
         """Return the cell that a step leads to, as a side sees it, or None off the board."""
         if side == "b":
-            step = (step[0], -step[1], *step[2:])
+            step = tuple(-by if at in self.turned else by for at, by in enumerate(step))
         place = tuple(a + b for a, b in zip(self.places[cell], step, strict=True))
         return _named(self).get(place)
+
+    @cache  # noqa: B019
+    def _line(self, start: str, step: Step) -> tuple[str, ...]:
+        """Return all cells that the same step leads to again and again."""
+        end = self.gone(start, step)
+        return () if end is None else (end, *self._line(end, step))
 
     def reached(self, board: Mapping[str, str], start: str) -> Iterator[str]:
         """Yield the cells that the piece on ``start`` attacks, whoever stands there."""
         kind, side = board[start].upper(), side_of(board[start])
         for step in self.slides.get(kind, ()):
-            cell = self.gone(start, step)
-            while cell is not None:
+            for cell in self._line(start, step):
                 yield cell
-                cell = None if cell in board else self.gone(cell, step)
+                if cell in board:
+                    break
         steps = self.leaps.get(kind, ())
         if kind == "P":
             first = self.first_strikes if start in self.homes.get(side, ()) else ()
             steps = [*self.strikes, *first]
         for step in steps:
-            cell = self.gone(start, step, side)
-            if cell is not None:
-                yield cell
+            end = self.gone(start, step, side)
+            if end is not None:
+                yield end
 
     def is_attacked(self, board: Mapping[str, str], cell: str, side: str) -> bool:
         """Return whether an enemy of a side attacks a cell."""

@@ -8,6 +8,9 @@ from engine.core.move import Move
 from engine.core.pieces import LETTERS
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from tests.engine.naive_texts import asked
+
+START = chess.STARTING_FEN
 
 
 def board_of(text: str) -> chess.Board:
@@ -50,3 +53,32 @@ def status_of(board: chess.Board) -> str:
     if board.halfmove_clock >= 150:
         return "draw:75"
     return "check" if board.is_check() else "ongoing"
+
+
+# What the tests ask a second generator
+
+
+def followers(board: chess.Board) -> dict[str, chess.Board]:
+    """Return the position after each legal move, by the plain form of the move."""
+    found = {}
+    for move in board.legal_moves:
+        after = board.copy(stack=False)
+        after.push(move)
+        found[_plain(board, move)] = after
+    return found
+
+
+def _plain(board: chess.Board, move: chess.Move) -> str:
+    if board.is_castling(move):
+        return "O-O" if board.is_kingside_castling(move) else "O-O-O"
+    choice = "" if move.promotion is None else f"={chess.piece_symbol(move.promotion).upper()}"
+    start, end = (chess.square_name(square) for square in (move.from_square, move.to_square))
+    return f"{start}-{end}{choice}"
+
+
+parse, write = board_of, text_of
+successors, legal_moves, play = asked(parse, write, followers)
+
+
+def status(text: str) -> str:
+    return status_of(parse(text))

@@ -13,22 +13,20 @@ from engine.text.status_word import status_word
 from tests.engine import (
     naive_alice,
     naive_boxes,
-    naive_chess960,
     naive_dragonchess,
     naive_dreierschach,
     naive_hexagons,
-    naive_maack,
-    naive_raumschach,
     naive_trid,
+    python_chess,
 )
 from tests.engine.naive_chess import Game
 
 NAIVE: dict[str, ModuleType | Game] = {
     "trid": naive_trid,
-    "raumschach": naive_raumschach,
-    "maack": naive_maack,
+    "raumschach": naive_boxes.RAUMSCHACH,
+    "maack": naive_boxes.MAACK,
     "dreierschach": naive_dreierschach,
-    "chess960": naive_chess960,
+    "chess960": python_chess,
     "glinski": naive_hexagons.GLINSKI,
     "mccooey": naive_hexagons.MCCOOEY,
     "millennium": naive_boxes.MILLENNIUM,
@@ -36,7 +34,7 @@ NAIVE: dict[str, ModuleType | Game] = {
     "shafran": naive_hexagons.SHAFRAN,
     "brusky": naive_hexagons.BRUSKY,
     "alice": naive_alice.ALICE,
-    "dragonchess": naive_dragonchess,
+    "dragonchess": naive_dragonchess.DRAGONCHESS,
 }
 
 

@@ -1,12 +1,11 @@
 """Games of computers one after the other, with windows open: nothing of them is left behind.
 
 In between an engine is killed, a move taken back, another place of the game looked at, the
-computer stopped and hurried. Run it alone with ``python -m tests.soak.computers --games 20``.
+computer stopped and hurried.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +19,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QProcess
 
 import engine.variants
-from app.game.current_game import is_begun
 from app.game.players import computer
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
@@ -32,11 +30,10 @@ from app.window.resume import Resume
 from engine.pgn import written_game
 from engine.variants import KEYS
 from tests.driver import close_window, wait_for
-from tests.games_left import game_written
 from tests.patience import SECONDS
 from tests.soak.census import Census, census, settle
 from tests.soak.monkey import BOUNDS, prepare
-from tests.soak.oracle import Oracle
+from tests.soak.oracle import Oracle, library_faults
 from tests.soak.processes import children, handles, resident
 from tests.soak.watch import Watch
 
@@ -126,7 +123,7 @@ class Table:
             self._wait(lambda before=before: self.plies > before or self._is_over())  # type: ignore[misc]
         settle()
         self.complain(self._oracle.faults())
-        self.complain(self._in_the_library())
+        self.complain(library_faults(self.resume.recorder, self.window.session.record))
         self.complain(self._refused)
 
     def _is_over(self) -> bool:
@@ -199,15 +196,6 @@ class Table:
                 watch.complaints.append(f"{len(children())} processes are left after the end")
         self.complain(watch.complaints)
 
-    def _in_the_library(self) -> Iterator[str]:
-        """Yield how the game on the disk differs from that on the table."""
-        record = self.window.session.record
-        if not is_begun(record):
-            return
-        found = game_written(self.resume.recorder).record
-        if written_game(found) != written_game(record):
-            yield "another game is written"
-
     def _game(self) -> str:
         return written_game(self.window.session.record)
 
@@ -266,20 +254,3 @@ def run(scale: float, processes: int = 1) -> Iterable[str]:
     """Yield the rows of 200 games at a scale of 1."""
     prepare()
     yield from rows(max(round(GAMES * scale), 1))
-
-
-def main() -> None:
-    """Print the rows of one run."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=COUNTED_EVERY)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    with TemporaryDirectory() as home:
-        os.environ.update(XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, HOME=home)
-        prepare()
-        for row in rows(asked.games, asked.seed):
-            print(row, flush=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import sys
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject
@@ -69,8 +68,3 @@ def run(scale: float, processes: int = 1) -> Iterable[str]:
                 f"{change.__name__}: {before} has become {after}, {grown:+.1f} MiB"
             )
         yield f"{change.__name__:14} {times:3d} times: nothing is left, {grown:+.1f} MiB"
-
-
-if __name__ == "__main__":
-    for row in run(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0):
-        print(row, flush=True)

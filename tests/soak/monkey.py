@@ -23,7 +23,6 @@ import engine.variants
 from app.appearance.current import appearance, set_appearance
 from app.controllers import sounds
 from app.controllers.open_file import sample_files
-from app.game.current_game import is_begun
 from app.game.session import Session
 from app.scene.themes.catalogue import DEFAULT
 from app.settings.options import QUALITY
@@ -31,16 +30,14 @@ from app.settings.store import Settings
 from app.text.language import use_language, use_notation
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
-from engine.pgn import written_game
 from engine.rules.notation_style import ENGLISH
 from engine.variants import KEYS
 from tests.driver import wait_for
-from tests.games_left import game_written
 from tests.silence import SilentSpeaker
 from tests.soak.census import Census, census, settle
 from tests.soak.dialogs import drive_dialog, drive_popup
 from tests.soak.gestures import GESTURES, Hands
-from tests.soak.oracle import Oracle
+from tests.soak.oracle import Oracle, library_faults
 from tests.soak.watch import Watch
 from tests.systems import IS_WINDOWS
 
@@ -170,18 +167,7 @@ class Monkey:
     def _judge(self, complaints: list[str]) -> None:
         self.complain([*complaints, *self._oracle.faults()])
         if self.number % JOURNAL_EVERY == 0:
-            self.complain([*self._in_the_library()])
-
-    def _in_the_library(self) -> Iterator[str]:
-        """Yield how the game on the disk differs from that on the table."""
-        record = self.window.session.record
-        if not is_begun(record):
-            return
-        found = game_written(self.resume.recorder).record
-        if written_game(found) != written_game(record):
-            yield "another game is written"
-        elif found.game.cursor != record.game.cursor:
-            yield "the game that is written stands at another move"
+            self.complain(library_faults(self.resume.recorder, self.window.session.record))
 
     def complain(self, faults: Iterable[str]) -> None:
         text = "\n".join(faults)

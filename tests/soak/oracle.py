@@ -6,17 +6,22 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from app.board.board_view import BoardView
+from app.game.current_game import is_begun
 from app.game.move_rows import MoveRow, MoveRows
 from app.game.transition import Transition, TransitionKind
 from app.panels.moves.move_model import GAP
+from app.storage.recorder import Recorder
 from app.text import names
 from app.text.status_text import column_text, headline, listed_text
 from app.text.text import game_title
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, SpotKind
 from engine.core.pieces import VOID
+from engine.pgn import written_game
 from engine.pgn.glyphs import signs
+from engine.pgn.record import Record
 from engine.play.tree import Node
+from tests.games_left import game_written
 
 
 class Oracle:
@@ -207,3 +212,14 @@ class Oracle:
 def _row(row: MoveRow) -> tuple[int, str, tuple[tuple[int, int], ...]]:
     places = ((seat, id(node)) for seat, nodes in row.moves.items() for node in nodes)
     return row.depth, row.comment, tuple(places)
+
+
+def library_faults(recorder: Recorder, record: Record) -> Iterator[str]:
+    """Yield how the game on the disk differs from that on the table."""
+    if not is_begun(record):
+        return
+    found = game_written(recorder).record
+    if written_game(found) != written_game(record):
+        yield "another game is written"
+    elif found.game.cursor != record.game.cursor:
+        yield "the game that is written stands at another move"

@@ -4,15 +4,11 @@ what is said of moves.
 
 from __future__ import annotations
 
-import multiprocessing
 import random
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator
-from hashlib import blake2b
 from itertools import islice
 from traceback import format_exc
-from typing import NamedTuple
 
 from engine.core.position import Position
 from engine.rules.variant import Variant
@@ -22,7 +18,9 @@ from tests.engine.lively import EACH, Explorer, Line
 from tests.engine.mirror import Mirror, mirror_faults
 from tests.engine.rarities import required
 from tests.engine.second_opinion import disagreement
+from tests.soak import pooled
 from tests.soak.findings import Broken, Row
+from tests.soak.pooled import SHARE, Result, Task, digest
 
 #: Positions of each game, with each of its rule options, that are compared with the second
 #: generator. Some come up in several processes: over 20,000 different ones with the usual rules.
@@ -33,53 +31,16 @@ TURNED = 4_000
 FOLLOWED = 400
 #: Positions in which hints give their reasons, each for so many moves.
 EXPLAINED, MOVES_EXPLAINED = 1_000, 4
-#: Of the positions of a game without anything rare, this part is looked at.
-SHARE = 0.6
-#: A process works on so many parts of each row.
-PARTS_OF_PROCESS = 4
-
-
-class Task(NamedTuple):
-    """A part of a row: which check, of which game, from which seed, how much."""
-
-    part: str
-    name: str
-    seed: str
-    count: int
-
-
-class Result(NamedTuple):
-    """What a task found.
-
-    digests : of the positions it looked at, to count each once
-    fault : what does not hold, or ''
-    """
-
-    task: Task
-    digests: frozenset[bytes]
-    moves: int
-    met: Counter[str]
-    seconds: float
-    fault: str
 
 
 def run(scale: float, processes: int) -> Iterator[Row]:
     """Yield a row for each check and game. Raises Broken at the first fault."""
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        for part, name in [(part, name) for part in _PARTS for name in EACH]:
-            tasks = _tasks(part, name, scale, processes)
-            results = []
-            for result in pool.imap_unordered(work, tasks):
-                if result.fault:
-                    raise Broken(f"{part}, {name}, seed {result.task.seed!r}\n{result.fault}")
-                results.append(result)
-            yield _row(part, name, results, scale)
-
-
-def _tasks(part: str, name: str, scale: float, processes: int) -> list[Task]:
-    parts = PARTS_OF_PROCESS * processes
-    count = max(1, round(scale * _count(part, name) / parts))
-    return [Task(part, name, f"{part} {name} {number}", count) for number in range(parts)]
+    counts = {(part, name): scale * _count(part, name) for part in _PARTS for name in EACH}
+    for row in pooled.rows(work, counts, processes):
+        missing = required(EACH[row.subject]) - row.met.keys()
+        if row.part == "second generator" and scale >= 1 and missing:
+            raise Broken(f"{row.subject}: not met in any position: {', '.join(sorted(missing))}")
+        yield row
 
 
 def _count(part: str, name: str) -> int:
@@ -92,32 +53,18 @@ def _count(part: str, name: str) -> int:
     return COMPARED_WITH_OPTION if EACH[name].chosen else COMPARED
 
 
-def _row(part: str, name: str, results: list[Result], scale: float) -> Row:
-    met = sum((result.met for result in results), Counter())
-    missing = required(EACH[name]) - met.keys()
-    if part == "second generator" and scale >= 1 and missing:
-        raise Broken(f"{part}, {name}: not met in any position: {', '.join(sorted(missing))}")
-    positions = len(frozenset().union(*(result.digests for result in results)))
-    counts = {"positions": positions, "moves": sum(result.moves for result in results)}
-    return Row(part, name, counts, sum(result.seconds for result in results), met)
-
-
 def work(task: Task) -> Result:
     """Do a task, in a process of its own."""
     explorer = Explorer(EACH[task.name], task.seed, share=SHARE)
     digests: set[bytes] = set()
     moves, fault, begin = 0, "", time.process_time()
     for positions, count, fault in _PARTS[task.part](explorer, task.count):
-        digests.update(map(_digest, positions))
+        digests.update(map(digest, positions))
         moves += count
         if fault:
             break
     met = explorer.compared or explorer.played
     return Result(task, frozenset(digests), moves, met, time.process_time() - begin, fault)
-
-
-def _digest(position: Position) -> bytes:
-    return blake2b(repr(position).encode(), digest_size=8).digest()
 
 
 #: What one step of a check yields: positions looked at, moves among them, a fault or ''.

@@ -14,7 +14,7 @@ from app.panels.common import style
 from app.panels.over_board.column_view import EDGE, GAP, ColumnView
 from app.scene.overlays.marks import TargetKind
 from engine.core.move import Spot, cell_spot, pin_spot
-from engine.core.pieces import EMPTY, VOID, Kind, piece_code
+from engine.core.pieces import VOID, Kind, piece_code
 from engine.core.position import Position
 from engine.rules.refusal import RefusalReason
 from engine.rules.variant import Variant
@@ -86,35 +86,6 @@ def test_a_deck_that_stands_elsewhere_is_left_out() -> None:
     assert [row.cell for row in rows] == there[::-1]
 
 
-def test_rows_tell_pieces_from_free_cells() -> None:
-    rows = column_at(CUBE, CUBE_POSITION, CUBE.topology.cell("3d1"), {})
-    assert [row.code for row in rows] == [EMPTY] * 4 + [
-        piece_code(0, Kind.QUEEN),
-        EMPTY,
-        EMPTY,
-        EMPTY,
-    ]
-    assert [row.is_free for row in rows] == [True] * 4 + [False] + [True] * 3
-
-
-def test_rows_name_the_legal_targets() -> None:
-    origin = spot(CUBE, "4d1")
-    targets = targets_from(CUBE, CUBE_POSITION, origin)
-    rows = column_at(CUBE, CUBE_POSITION, origin.index, targets)
-    for row in rows:
-        assert row.target is targets.get(cell_spot(row.cell))
-    assert TargetKind.MOVE in {row.target for row in rows}
-
-
-def test_the_reason_says_who_blocks() -> None:
-    origin, target = spot(CUBE, "4d1"), spot(CUBE, "4d4")
-    targets = targets_from(CUBE, CUBE_POSITION, origin)
-    reason = reason_at(CUBE, CUBE_POSITION, target.index, origin, targets)
-    assert reason is not None
-    assert reason.reason is RefusalReason.BLOCKED
-    assert reason.cells == (CUBE.topology.cell("4d2"),)
-
-
 def test_the_reason_knows_the_rules_of_columns() -> None:
     origin = spot(TRID, "a3W")
     pawn = TRID_POSITION._replace(cells=with_piece(TRID_POSITION, origin, Kind.ROOK))
@@ -127,10 +98,6 @@ def with_piece(position: Position, at: Spot, kind: Kind) -> bytes:
     cells = bytearray(position.cells)
     cells[at.index] = piece_code(0, kind)
     return bytes(cells)
-
-
-def test_without_a_piece_selected_there_is_no_reason() -> None:
-    assert reason_at(TRID, TRID_POSITION, TRID.topology.cell("a3N"), None, {}) is None
 
 
 def test_the_selected_cell_and_legal_targets_have_no_reason() -> None:
@@ -179,17 +146,6 @@ def show(view: ColumnView, variant: Variant, cell: str, origin: Spot | None = No
     reason = reason_at(variant, position, number, origin, targets)
     view.show_column(variant, column_at(variant, position, number, targets), reason)
     view.place(BESIDE, BESIDE.center())
-
-
-def test_the_list_is_hidden_at_first_and_on_demand(view: ColumnView) -> None:
-    assert view.isHidden()
-    show(view, CUBE, "4d1")
-    assert view.isVisible()
-    view.hide()
-    assert view.isHidden()
-    show(view, CUBE, "4d1")
-    view.show_column(CUBE, ())
-    assert view.isHidden()
 
 
 def test_the_list_shows_pieces_free_cells_and_targets(view: ColumnView) -> None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-import engine.variants
 from engine.core.move import cell_spot
 from tests.driver import aim_at, move_to, named, play_text, seen_at
-from tests.rows import each_row
 
 
 def height_between_levels(window) -> float:
@@ -28,15 +26,6 @@ def test_levels_go_apart_and_together(opened):
     assert height_between_levels(window) == pytest.approx(1.0)
 
 
-@each_row("name", ["staircase", "flat", "stack"])
-def test_the_game_goes_on_in_every_arrangement(shown, name):
-    window = shown("raumschach")
-    window.viewport.board.arrangement.show_named(name)
-    play_text(window, "5e2-5e4")
-    play_text(window, "4d7-4d5", by_drag=True)
-    assert window.session.situation.cursor == 2
-
-
 def test_the_boards_of_a_stand_are_spread_with_their_decks(opened):
     window = opened("trid")
     before = window.viewport.board.layout.deck_centres[0, 2]
@@ -46,25 +35,6 @@ def test_the_boards_of_a_stand_are_spread_with_their_decks(opened):
     play_text(window, "b2W-b4N")
     play_text(window, "b7S-b5S", by_drag=True)
     assert window.session.situation.cursor == 2
-
-
-def test_an_arrangement_belongs_to_its_game(opened):
-    window = opened("raumschach")
-    window.viewport.board.arrangement.show_named("flat")
-    flat, variant = height_between_levels(window), window.session.variant
-    assert flat != pytest.approx(1.8)
-    window.session.start(engine.variants.variant("trid"))
-    window.session.start(variant)
-    assert height_between_levels(window) == flat, "a game is seen as it was seen last"
-
-
-def test_other_games_have_no_arrangements(opened):
-    window = opened("chess960")
-    assert not window.commands["wider"].isEnabled()
-    assert not window.commands["focus_up"].isEnabled()
-    window.viewport.board.arrangement.spread(0.2)
-    window.viewport.board.levels.step_focus(1)
-    assert window.viewport.board.levels.focus is None
 
 
 def test_the_focus_walks_through_the_levels_that_are_there(opened):

@@ -38,15 +38,6 @@ LATE = tuple(
 )
 
 
-def test_two_clicks_enter_a_move():
-    entry = MoveEntry(ORDINARY)
-    assert entry.choose(A) == Selected((A,))
-    assert entry.path == (A,)
-    assert entry.remaining == (A_TO_B, A_TO_C)
-    assert entry.choose(C) == Complete(A_TO_C)
-    assert entry.path == ()
-
-
 def test_starts_and_targets_are_read_off_the_moves():
     entry = MoveEntry((*ORDINARY, CASTLING))
     assert entry.starts() == {A, D, P1}
@@ -62,24 +53,11 @@ def test_starts_and_targets_are_read_off_the_moves():
     assert entry.targets() == {P2: TargetKind.DECK}
 
 
-def test_plain_target():
-    entry = MoveEntry((A_TO_B,))
-    entry.choose(A)
-    assert entry.targets() == {B: TargetKind.MOVE}
-
-
 def test_en_passant_counts_as_capture():
     edits = (Edit(0, KNIGHT, EMPTY), Edit(1, EMPTY, KNIGHT), Edit(2, QUEEN, EMPTY))
     entry = MoveEntry((Move(MoveTag.EN_PASSANT, 0, edits, ((A, B),)),))
     entry.choose(A)
     assert entry.targets() == {B: TargetKind.CAPTURE}
-
-
-def test_clicking_the_selected_spot_again_deselects():
-    entry = MoveEntry(ORDINARY)
-    entry.choose(A)
-    assert entry.choose(A) == Deselected(())
-    assert entry.path == ()
 
 
 def test_clicking_another_start_selects_it_instead():
@@ -115,25 +93,6 @@ def test_a_piece_that_cannot_move_can_be_asked_about():
     assert entry.choose(A) == Selected((A,))
     assert entry.choose(F) == Selected((F,), Refused(F, F))
     assert entry.choose(F) == Deselected(())
-
-
-def test_castling_that_shares_its_spots_with_a_king_move_asks():
-    entry = MoveEntry((*ORDINARY, CASTLING))
-    entry.choose(A)
-    assert entry.choose(B) == Choose(B, (A_TO_B, CASTLING))
-    assert entry.choices == (A_TO_B, CASTLING)
-    assert entry.targets() == {}
-    assert entry.pick(CASTLING) == Complete(CASTLING)
-    assert (entry.path, entry.choices) == ((), ())
-
-
-def test_promotion_asks_for_the_piece():
-    entry = MoveEntry((*ORDINARY, *PROMOTING))
-    entry.choose(E)
-    assert entry.choose(F) == Choose(F, PROMOTING)
-    assert entry.path == (E, F)
-    assert entry.remaining == PROMOTING
-    assert entry.pick(PROMOTING[3]).move.choice is Kind.KNIGHT
 
 
 def test_only_an_offered_move_can_be_picked():
@@ -192,13 +151,6 @@ def test_cancel_forgets_everything():
     assert (entry.path, entry.choices) == ((), ())
 
 
-def test_late_promotion_is_asked_for_at_once():
-    entry = MoveEntry(LATE)
-    assert entry.forced() == Choose(E, LATE)
-    assert entry.path == (E,)
-    assert entry.pick(LATE[0]) == Complete(LATE[0])
-
-
 def test_late_promotion_can_be_put_off_and_clicked():
     entry = MoveEntry(LATE)
     entry.forced()
@@ -252,14 +204,6 @@ def test_a_move_that_begins_a_longer_one_is_entered_by_a_second_click():
     entry.choose(A)
     entry.choose(B)
     assert entry.choose(C) == Complete(long)
-
-
-def test_drag_enters_a_move():
-    entry = MoveEntry((*ORDINARY, *PROMOTING))
-    assert entry.grab(A) == Selected((A,))
-    assert entry.drop(C) == Complete(A_TO_C)
-    entry.grab(E)
-    assert entry.drop(F) == Choose(F, PROMOTING)
 
 
 def test_drag_forgets_what_was_selected():

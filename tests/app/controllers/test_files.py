@@ -325,24 +325,6 @@ def test_a_game_is_written_as_the_other_games_of_its_file_are(
         assert added.end == len(data)
 
 
-def test_a_game_of_a_file_in_another_encoding_is_opened_and_saved(
-    qtbot, window, folder: Path
-) -> None:
-    codec, mark, newline = ENCODINGS[2]
-    path = folder / "three.pgn"
-    path.write_bytes((mark + LATIN.replace("\n", newline)).encode(codec))
-    window.files.open_path(path)
-    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
-    window.files.dialog.chosen.emit(1)
-    settle(qtbot, window)
-    assert window.session.record.tags["Event"] == "Café"
-    window.session.comment(window.session.game.root, "neu")
-    save_game(window)
-    found = list(read_games([path.read_bytes()]))
-    assert [record.tags["Event"] for record in found] == ["Club", "Café", "Third"]
-    assert found[0].names == ("Jürgen", "Ben") and found[1].game.root.comment == "neu"
-
-
 def test_a_sign_that_a_file_cannot_hold_is_told(qtbot, window, folder: Path) -> None:
     path = folder / "two.pgn"
     path.write_bytes(f"{GAME}\n{GAME}".replace("Anna", "Jürgen").encode("latin-1"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QObject
 
 import engine.variants
 from app.game.players import COMPUTER, OWN_ENGINE, PERSON, Player, computer, external_engine, seated
@@ -14,7 +13,6 @@ from app.game.transition import TransitionKind as K
 from engine.core.move import cell_spot
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
-from tests.scripted_player import ScriptedPlayer
 
 FLAT = engine.variants.variant("chess960")
 THREE = engine.variants.variant("dreierschach")
@@ -179,20 +177,6 @@ def test_what_a_computer_may_not_play_is_told(session, denied) -> None:
     assert not session.play(move, Origin.COMPUTER)
     ((name, (error,)),) = denied
     assert name == "failed" and str(error) == "the move is not legal here"
-
-
-def test_two_scripted_players_play_by_themselves(qtbot, session) -> None:
-    players = [
-        ScriptedPlayer(session, 0, ("e2-e4", "g1-f3")),
-        ScriptedPlayer(session, 1, ("e7-e5",)),
-    ]
-    told: list[Transition] = []
-    session.transitioned.connect(told.append)
-    session.seat_players((COMPUTER, COMPUTER))
-    qtbot.waitUntil(lambda: session.situation.length == 3)
-    assert session.notations() == ("e4", "e5", "Nf3")
-    assert {each.origin for each in told[1:]} == {Origin.COMPUTER}
-    assert all(isinstance(player, QObject) and not player.left for player in players)
 
 
 def test_who_has_played_a_finished_game_is_known() -> None:

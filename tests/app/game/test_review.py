@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-import pytest
-
 from app.game.review import Mistake, Review, ReviewTask, other_glyphs, write_review
 from engine.core.move import Move
-from engine.pgn import written_game
-from engine.pgn.record import Record
 from engine.play.changes import ChangeKind
 from engine.play.evaluation import Evaluation
 from engine.play.game import Game
@@ -208,20 +204,6 @@ def written(game: Game, replaces: bool = False) -> set[ChangeKind]:
     return {change.kind for change in write_review(game, review, comment, replaces)}
 
 
-def test_values_glyphs_and_better_lines_are_written() -> None:
-    game = played(CHESS, *SCHOLAR)
-    here = game.node
-    kinds = written(game)
-    assert kinds == {
-        ChangeKind.EVALUATE, ChangeKind.ANNOTATE, ChangeKind.ADD, ChangeKind.COMMENT,
-    }  # fmt: skip
-    assert game.node is here
-    text = " ".join(written_game(Record(game)).split())
-    assert "3... Nf6 $4 { [%eval #1,9] } ( 3... g6 4. Qf3 Nf6 { better by 48 } ) 4. Qxf7#" in text
-    assert all(node.evaluation is not None for node in line_of(game)[:-1])
-    assert written(game) == set(), "once more nothing changes"
-
-
 def test_a_line_of_a_person_stays_as_it_is() -> None:
     game = played(CHESS, *SCHOLAR)
     before = game.nodes[5]
@@ -230,19 +212,6 @@ def test_a_line_of_a_person_stays_as_it_is() -> None:
     game.comment(mine, "safe")
     assert ChangeKind.ADD not in written(game)
     assert (mine.comment, len(before.children), mine.size()) == ("safe", 2, 2)
-
-
-@pytest.mark.parametrize(("replaces", "nags"), [(False, (1, 16)), (True, (4, 16))])
-def test_another_sign_is_replaced_only_if_that_is_wanted(
-    replaces: bool, nags: tuple[int, ...]
-) -> None:
-    game = played(CHESS, *SCHOLAR)
-    game.annotate(game.nodes[6], (1, 16))
-    review, _ = reviewed(game, SCHOLARS)
-    assert other_glyphs(review.mistakes) == tuple(review.mistakes)
-    written(game, replaces)
-    assert game.nodes[6].nags == nags
-    assert len(game.nodes[5].children) == 2, "the better line is there all the same"
 
 
 def test_a_sign_that_says_the_same_or_speaks_of_the_position_is_no_other() -> None:

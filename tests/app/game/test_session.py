@@ -13,13 +13,10 @@ from app.game.session import Session
 from app.game.transition import Origin, Transition
 from app.game.transition import TransitionKind as K
 from app.support.times import today
-from engine.core.move import cell_spot
 from engine.pgn import read_game, written_game
 from engine.pgn.dates import is_date
 from engine.play.changes import ChangeKind
-from engine.rules.checks import Check
 from engine.rules.outcome import Ending
-from engine.rules.refusal import RefusalReason
 from engine.text import coordinate_moves
 from tests.rows import each_row
 
@@ -84,20 +81,6 @@ def test_an_illegal_move_changes_nothing(session, heard, denied):
     assert session.game.positions == before and heard == []
 
 
-def test_a_refusal_is_told_with_its_reason(session, denied):
-    session.refuse(cell_spot(FLAT.topology.cell("a1")), cell_spot(FLAT.topology.cell("a5")))
-    ((name, (refusal,)),) = denied
-    assert name == "refused"
-    assert refusal.reason is RefusalReason.BLOCKED
-
-
-def test_after_the_end_every_move_is_refused(session, denied):
-    session.resign()
-    session.refuse(cell_spot(12), cell_spot(28))
-    assert denied[0][1][0].reason is RefusalReason.GAME_OVER
-    assert session.situation.moves == ()
-
-
 def test_a_draw_is_offered_and_accepted(session, heard, denied):
     session.offer_draw()
     assert kinds(heard) == [K.DRAW_OFFERED]
@@ -118,26 +101,6 @@ def test_a_draw_is_declined(session, heard, denied):
     session.accept_draw()
     session.decline_draw()
     assert len(heard) == 2 and [name for name, _ in denied] == ["failed", "failed"]
-
-
-def test_an_offer_ends_with_the_answer_by_a_move(session, heard):
-    session.offer_draw()
-    play(session, "e2-e4")
-    assert session.situation.draw_offer == 0
-    play(session, "e7-e5")
-    assert session.situation.draw_offer is None
-    assert (heard[-1].before.draw_offer, heard[-1].after.draw_offer) == (0, None)
-
-
-def test_claims_and_their_outcome(session, heard, denied):
-    session.claim(Ending.THREEFOLD)
-    assert heard == [] and [name for name, _ in denied] == ["failed"]
-    play(session, *SHUFFLE, *SHUFFLE)
-    assert session.situation.claims == (Ending.THREEFOLD,)
-    heard.clear()
-    session.claim(Ending.THREEFOLD)
-    assert kinds(heard) == [K.CLAIMED] and heard[0].has_ended
-    assert session.situation.outcome.ending is Ending.THREEFOLD
 
 
 def test_resignation_and_leaving_it(session, heard):
@@ -161,11 +124,7 @@ def test_a_result_drops_what_was_taken_back(session, heard):
     assert kinds(heard) == [K.RESIGNED] and heard[0].is_elsewhere and heard[0].has_ended
 
 
-@each_row("end", ["resign", "claim", "draw"])
-def test_a_game_ends_after_its_last_move_wherever_it_is_looked_at(qapp, end: str) -> None:
-    session = Session(FLAT)
-    play(session, *SHUFFLE, *SHUFFLE)
-    session.go_to(2)
+def end_by(session: Session, end: str) -> None:
     if end == "claim":
         session.claim(Ending.THREEFOLD)
     elif end == "draw":
@@ -173,6 +132,14 @@ def test_a_game_ends_after_its_last_move_wherever_it_is_looked_at(qapp, end: str
         session.accept_draw()
     else:
         session.resign()
+
+
+@each_row("end", ["resign", "claim", "draw"])
+def test_a_game_ends_after_its_last_move_wherever_it_is_looked_at(qapp, end: str) -> None:
+    session = Session(FLAT)
+    play(session, *SHUFFLE, *SHUFFLE)
+    session.go_to(2)
+    end_by(session, end)
     now = session.situation
     assert now.outcome is not None and now.cursor == now.length == 8
 
@@ -219,15 +186,6 @@ def test_a_new_game_is_one_transition_with_all_that_is_known_of_it(session, hear
     assert told == [date | {"White": names[0], "Black": names[1], "TimeControl": "300"}]
     first = Session(FLAT, names=names, players=players, tags=tags, today=session.today)
     assert first.record.tags == session.record.tags and first.players == players
-
-
-def test_notations_follow_the_line(session):
-    play(session, "e2-e4", "e7-e5", "g1-f3")
-    assert session.notations() == ("e4", "e5", "Nf3")
-    session.go_back()
-    assert session.notations() == ("e4", "e5", "Nf3")
-    session.play_instead(coordinate_moves.read(FLAT, session.position, "f1-c4"))
-    assert session.notations() == ("e4", "e5", "Bc4")
 
 
 def test_a_move_where_another_followed_waits_for_an_answer(session, denied):
@@ -295,13 +253,6 @@ def test_comments_and_tags_are_told_once(session, heard):
     assert heard[2].tags.before["White"] == "Anna" and "White" not in heard[2].tags.after
 
 
-def test_a_new_game_with_names(session):
-    session.today = lambda: "2026.03.07"
-    session.start(FLAT, names=("Anna", ""))
-    assert session.record.tags == {"Date": "2026.03.07", "White": "Anna"}
-    assert session.situation.names == ("Anna", "")
-
-
 def test_a_game_that_begins_here_has_the_date_of_its_day(qapp):
     session = Session(FLAT, today=lambda: "2026.12.31")
     assert session.record.tags["Date"] == "2026.12.31"
@@ -323,23 +274,6 @@ def test_tags_are_written_as_one_change(session, heard):
     session.set_tags({"White": "Anna"})
     assert kinds(heard) == [K.EDITED] * 2, "nothing has changed"
     assert (session.situation.names, session.record.tags.get("Event")) == (("Anna", ""), None)
-
-
-def test_the_situation_knows_check_and_captures(qapp):
-    session = Session(FLAT, FLAT.parse("3rk3/8/8/8/8/8/8/3QK3 w - - 0 1"))
-    play(session, "d1-d8")
-    now = session.situation
-    assert now.check == Check(1, FLAT.topology.cell("e8"), (FLAT.topology.cell("d8"),))
-    assert len(now.captured[0]) == 1 and now.captured[1] == ()
-    assert not now.is_mate
-
-
-def test_the_situation_knows_what_is_pending(qapp):
-    text = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
-    session = Session(TRID, TRID.parse(text))
-    assert session.situation.pending is None
-    play(session, "DP6-DP4")
-    assert session.situation.pending == TRID.topology.cell("a8S")
 
 
 @pytest.mark.parametrize("ended", ["resigned", "out of time"])
@@ -448,16 +382,6 @@ def test_whoever_stores_what_has_settled_may_not_change_it(session):
     session.settled.connect(answer)
     play(session, "e2-e4")
     assert len(told) == 1 and session.record.names == ("", "")
-
-
-def end_by(session: Session, end: str) -> None:
-    if end == "claim":
-        session.claim(Ending.THREEFOLD)
-    elif end == "draw":
-        session.offer_draw()
-        session.accept_draw()
-    else:
-        session.resign()
 
 
 @each_row("end", ["resign", "claim", "draw"])

@@ -11,10 +11,8 @@ from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL, Timekeeper
 from app.game.transition import Origin
-from engine.core.move import MoveTag
 from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 
 FLAT = engine.variants.variant("chess960")
@@ -80,15 +78,6 @@ def table(qapp) -> Callable[..., Table]:
     return Table
 
 
-def test_without_a_time_control_nobody_has_a_clock(table):
-    at = table("")
-    at.play("e2-e4")
-    assert at.left == [None, None] and at.keeper.wakes_in is None
-    assert at.session.game.node.clock is None
-    at.keeper.toggle()
-    assert not at.keeper.is_running
-
-
 @pytest.mark.parametrize("text", ["?", "nonsense", "300|300|300"])
 def test_a_time_control_that_cannot_be_read_gives_nobody_a_clock(table, text):
     at = table(text)
@@ -132,49 +121,11 @@ def test_it_sleeps_while_a_delay_passes(table):
     assert at.keeper.wakes_in == 6000
 
 
-def test_a_flag_falls_when_it_is_seen(table):
-    at = table("60")
-    at.play("e2-e4")
-    at.wait_and_look(59.9)
-    assert at.session.situation.outcome is None
-    at.wait_and_look(0.1)
-    assert at.session.situation.outcome == (Ending.TIME, (1.0, 0.0))
-    assert at.running == [] and at.keeper.wakes_in is None
-    assert at.left == [60, 0]
-
-
 def test_a_move_that_comes_before_anybody_looks_counts(table):
     at = table("60+5")
     at.play("e2-e4")
     at.play("e7-e5", seconds=61)
     assert at.session.situation.outcome is None and at.left == [60, 5]
-
-
-def test_of_three_the_others_play_on_and_the_next_clock_runs(table):
-    at = table("60+5", THREE)
-    at.play("b1-c1")
-    at.wait_and_look(60)
-    now = at.session.situation
-    assert now.last_move.tag is MoveTag.TIME and now.living == (0, 2)
-    assert now.node.clock == 0 and at.left == [60, 0, 60]
-    assert at.running == [2]
-    at.wait_and_look(60)
-    assert at.session.situation.outcome.ending is Ending.LAST_SURVIVOR
-    assert at.session.situation.outcome.winner == 0 and at.running == []
-
-
-def test_a_pause_stops_the_clocks_and_they_go_on(table):
-    at = table("300")
-    at.play("e2-e4")
-    at.pass_time(10)
-    at.keeper.toggle()
-    face = at.keeper.face(1)
-    assert face.is_paused and not face.is_running and not at.keeper.face(0).is_paused
-    at.wait_and_look(500)
-    assert at.left == [300, 290]
-    at.keeper.toggle()
-    at.pass_time(1)
-    assert at.left == [300, 289] and at.running == [1]
 
 
 def test_a_move_ends_a_pause(table):

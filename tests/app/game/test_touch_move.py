@@ -167,14 +167,6 @@ def test_a_drag_put_back_has_touched(opened):
     assert targets(window) == {"e3", "e4"}
 
 
-def test_a_piece_without_a_move_binds_to_nothing(opened):
-    window = opened("chess960", ORTHODOX)
-    click_spot(window, named(window, "a1"))
-    assert "Touch-move" not in message(window)
-    click_spot(window, named(window, "b1"))
-    assert message(window) == "Touch-move: the knight on b1 must move."
-
-
 def test_an_opponents_piece_must_be_captured(opened):
     window = opened("chess960", CAPTURES)
     click_spot(window, named(window, "d5"))
@@ -187,25 +179,6 @@ def test_an_opponents_piece_must_be_captured(opened):
     assert targets(window) == {"d5"}
     click_spot(window, named(window, "d5"))
     assert window.session.notations() == ("Nxd5",)
-
-
-def test_rook_then_king_does_not_castle(opened):
-    window = opened("chess960", SHUT_IN)
-    click_spot(window, named(window, "h1"))
-    click_spot(window, named(window, "g1"))
-    assert message(window) == "Touch-move: the king on g1 must move."
-    assert targets(window) == {"f1"}
-    click_spot(window, named(window, "h1"))
-    assert window.session.situation.cursor == 0 and window.notice.isVisible()
-    click_spot(window, named(window, "f1"))
-    assert window.session.notations() == ("Kf1",)
-
-
-def test_king_then_rook_castles(opened):
-    window = opened("chess960", CASTLING)
-    click_spot(window, named(window, "e1"))
-    click_spot(window, named(window, "h1"))
-    assert window.session.notations() == ("O-O",)
 
 
 def test_jadoube_lets_one_piece_be_touched(opened):
@@ -221,16 +194,6 @@ def test_jadoube_lets_one_piece_be_touched(opened):
     press(window, Qt.Key.Key_J)
     assert window.notice.text() == "Touch-move: the knight on b1 must move.", "too late"
     assert targets(window) == {"a3", "c3"}
-
-
-def test_a_touched_deck_must_move(opened):
-    window = opened("trid", DECKS)
-    click_spot(window, named(window, "DP1"))
-    assert message(window) == "Touch-move: the deck on QL1 must move."
-    click_spot(window, named(window, "e0KP1"))
-    assert window.viewport.selection.path == (named(window, "DP1"),)
-    click_spot(window, named(window, "DP3"))
-    assert window.session.notations() == ("QL3",)
 
 
 def test_browsing_other_arrangements_and_typing_free_nobody(opened):

@@ -40,7 +40,6 @@ from tests.forked_programs import run_forked
 from tests.programs import PLAIN_BOARD
 from tests.rows import TWO_GAMES, each_row
 
-HERE = Path(__file__).resolve().parent
 #: Every window must be able to become as small: 800x600, and 1280x800 with letters half as large
 #: again, have that room without the frame.
 SMALL = QSize(784, 485)
@@ -277,17 +276,6 @@ def test_prisoners_are_never_cut(qtbot, width: int) -> None:
         assert wide <= PIECE
         assert x >= 0 and round(x) + wide <= width
         assert (row + 1) * CAPTURED <= high
-
-
-def test_many_prisoners_make_the_card_higher(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "dreierschach")
-    card = window.seats.cards[0]
-    before = card.height()
-    kinds = [Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN]
-    codes = [piece_code(seat, kind) for seat in (1, 2) for kind in kinds for _ in range(4)]
-    card.captured.show_pieces(codes, window.session.variant)
-    qtbot.waitUntil(lambda: card.height() > before)
-    assert card.captured.height() >= card.captured.heightForWidth(card.captured.width())
 
 
 HOLDERS = (

@@ -141,11 +141,6 @@ def test_a_border_has_the_same_width_on_long_and_short_sides(studio: Studio) -> 
     assert is_close(seen[1], srgb(RED)) and is_close(seen[3], srgb(RED))
 
 
-def test_colours_are_written_in_srgb(studio: Studio) -> None:
-    half = flats({"colour": (0.5, 0.5, 0.5, 1.0)})
-    assert studio.probe(scene(flats=half), TOP, (0, 0, 0))[0] == pytest.approx(188, abs=1)
-
-
 @each_row("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
 def test_planes_blend_rightly_from_above_and_from_below(
     studio: Studio, order: tuple[int, ...]

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from OpenGL.error import GLError
@@ -11,7 +9,7 @@ from OpenGL.raw.GL.VERSION.GL_1_5 import glIsBuffer
 from OpenGL.raw.GL.VERSION.GL_2_0 import glIsProgram
 from OpenGL.raw.GL.VERSION.GL_3_0 import glIsFramebuffer, glIsRenderbuffer, glIsVertexArray
 
-from app.render import gl, glyphs, programs
+from app.render import gl, programs
 from app.render.offscreen import OffscreenError, Target, offscreen_context, render_image
 from app.render.quality import DEFAULT_QUALITY, QUALITIES, Quality
 from app.render.renderer import GLMissing, Renderer, ShaderError
@@ -27,7 +25,6 @@ from tests.render_probes import (
     BACKGROUND,
     SIZE,
     Studio,
-    at,
     camera,
     cube,
     flats,
@@ -38,7 +35,6 @@ from tests.render_probes import (
 from tests.rows import each_row
 from tests.systems import needs_egl
 
-ROOT = Path(__file__).resolve().parents[3]
 WHITE = (1.0, 1.0, 1.0, 1.0)
 
 
@@ -106,11 +102,6 @@ def test_another_scene_with_the_same_names_is_noticed(studio: Studio) -> None:
     first = studio.probe(scene(solids={"cube": red}), camera(), (0, 0, 1))[0]
     second = studio.probe(scene(solids={"cube": green}), camera(), (0, 0, 1))[0]
     assert first[0] > first[1] and second[1] > second[0]
-
-
-def test_the_same_scene_gives_the_same_picture(studio: Studio) -> None:
-    first, second = (studio.shoot(crowd(20), camera()) for _ in range(2))
-    assert np.array_equal(first, second)
 
 
 def test_a_label_is_drawn_and_hidden_by_what_stands_before_it(studio: Studio) -> None:
@@ -196,16 +187,6 @@ def test_a_squeezed_window_draws_nothing(studio: Studio) -> None:
     assert studio.renderer.draw_calls == 0
 
 
-def test_an_unknown_mesh_is_named(studio: Studio) -> None:
-    with pytest.raises(KeyError, match="sphinx"):
-        studio.shoot(scene(solids={"sphinx": solids({})}), camera())
-
-
-def test_instances_of_another_layout_are_refused(studio: Studio) -> None:
-    with pytest.raises(TypeError, match="half_size"):
-        studio.shoot(scene(solids={"cube": flats({})}), camera())
-
-
 @each_row(
     ("text", "expected"),
     [
@@ -263,16 +244,6 @@ def test_a_picture_can_be_made_while_a_context_is_current(studio: Studio) -> Non
     assert np.abs(picture - before).mean() < 3.0  # it is refined
 
 
-def test_a_picture_is_the_right_way_up() -> None:
-    view = camera(10)
-    tower = scene(solids={"cube": solids({"scale": (0.4, 0.4, 2), "colour": WHITE})})
-    picture = render_image({"cube": cube()}, tower, view, SIZE)
-    assert picture.shape == (SIZE[1], SIZE[0], 3) and picture.dtype == np.uint8
-    top, below = at(picture.astype(float), view, (0, -0.2, 1.5), (0, 0, -1.5))
-    assert top.mean() > BACKGROUND.mean() + 50
-    assert np.abs(below - BACKGROUND).max() < 3
-
-
 @needs_egl
 def test_a_process_that_rendered_ends_cleanly() -> None:
     code = (
@@ -291,10 +262,6 @@ def test_contexts_follow_each_other() -> None:
         return render_image({"cube": cube()}, crowd(2), camera(), SIZE)
 
     assert np.array_equal(shoot(), shoot())
-
-
-def test_the_atlas_module_needs_no_system_font() -> None:
-    assert "truetype(" not in Path(glyphs.__file__).read_text(encoding="utf-8")
 
 
 def test_leaving_a_context_leaves_none_current() -> None:

@@ -54,13 +54,6 @@ def level_of(space: Layout) -> np.ndarray:
     return np.array(space.topology.level_of)
 
 
-def test_a_stack_has_its_levels_above_one_another() -> None:
-    space = layout(KEY)
-    assert np.allclose(at(space, "1a1"), (-3.5, -3.5, 0.0))
-    assert np.allclose(at(space, "8a1") - at(space, "1a1"), (0.0, 0.0, 7 * STACK.spread))
-    assert np.allclose(at(space, "5e4") - at(space, "5a1"), (4.0, 3.0, 0.0))
-
-
 def test_a_king_stands_between_two_levels() -> None:
     _, heights = STAUNTON.sizes
     for arrangement in ARRANGEMENTS.values():

@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import combinations, product
 
 import numpy as np
-import pytest
 
 from app.scene.camera import Camera, Ray
 from app.scene.content import Scene, Shape
@@ -18,7 +17,7 @@ from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import STAUNTON
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
-from engine.core.pieces import USUAL_KINDS, VOID, Kind
+from engine.core.pieces import VOID
 from engine.core.position import Position
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.variants import KEYS, variant
@@ -34,19 +33,9 @@ def trid() -> tuple[Layout, Position]:
     return layout("trid"), variant("trid").parse(MIDDLE)
 
 
-def centre(name: str) -> np.ndarray:
-    space = layout("trid")
-    return space.cell_centres[space.topology.cell(name)]
-
-
 def spots(space: Layout, position: Position) -> list[Spot]:
     cells = [cell_spot(c) for c, code in enumerate(position.cells) if code != VOID]
     return cells + [pin_spot(pin) for pin in range(len(space.deck_centres))]
-
-
-def test_an_unknown_game_has_none() -> None:
-    with pytest.raises(KeyError):
-        layout("go")
 
 
 @each_row("key", KEYS)
@@ -70,28 +59,6 @@ def test_a_file_is_one_unit_in_x_and_a_rank_one_in_y(key: str) -> None:
     assert np.allclose(offsets, offsets[0])
 
 
-def test_boards_lie_two_steps_apart_and_overlap_by_two_ranks() -> None:
-    assert np.allclose(centre("a3N") - centre("a3W"), (0, 0, 2 * STEP))
-    assert np.allclose(centre("d4N") - centre("d4W"), (0, 0, 2 * STEP))
-    assert np.allclose(centre("a5S") - centre("a5N"), (0, 0, 2 * STEP))
-    assert centre("a1W")[2] == 0.0
-
-
-@each_row(
-    ("deck", "board"),
-    [
-        ("a1DP1", "a1W"),
-        ("a4DP2", "a4W"),
-        ("d3KP3", "d3N"),
-        ("d6KP4", "d6N"),
-        ("a5DP5", "a5S"),
-        ("d8KP6", "d8S"),
-    ],
-)
-def test_a_deck_is_one_step_above_its_board(deck: str, board: str) -> None:
-    assert np.allclose(centre(deck) - centre(board), (0, 0, STEP))
-
-
 def test_a_pin_stands_on_the_outer_corner_of_its_board() -> None:
     space = layout("trid")
     for pin, name in enumerate(space.topology.pin_names):
@@ -110,12 +77,6 @@ def test_a_pin_stands_on_the_outer_corner_of_its_board() -> None:
 def test_a_king_stands_under_a_deck() -> None:
     _, heights = STAUNTON.sizes
     assert heights.max() + 0.12 < STEP
-
-
-def test_the_cylinder_that_picks_a_piece_is_as_large_as_the_piece() -> None:
-    radii, heights = STAUNTON.sizes
-    assert heights[Kind.KING] == max(heights) > heights[Kind.PAWN] > 0.5
-    assert all(0.2 < radii[kind] < 0.4 for kind in USUAL_KINDS)
 
 
 @each_row("key", KEYS)

@@ -18,17 +18,16 @@ from app.scene.level_view import (
     USUAL,
     LevelView,
     hidden_above,
-    level_of_spot,
     steepness,
     storeys,
 )
 from app.scene.motion.animation import Moment, PieceView
-from app.scene.overlays.marks import Drag, Marks, TargetKind
+from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.pieces.sets import LYING_DISCS, SETS, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
-from engine.core.move import cell_spot, pin_spot
-from engine.core.pieces import FIRST_PIECE, VOID, Kind, piece_code
+from engine.core.move import cell_spot
+from engine.core.pieces import FIRST_PIECE, Kind, piece_code
 from engine.core.position import Position
 from engine.variants import variant
 from tests.rows import BOARDS, each_row
@@ -89,13 +88,6 @@ def test_levels_at_one_height_hide_none_of_each_other() -> None:
     assert hidden_above(layout(CUBE), 7) == frozenset()
 
 
-def test_a_spot_is_on_its_level() -> None:
-    topology = layout(TRID).topology
-    assert level_of_spot(topology, cell_spot(topology.cell("b4N"))) == level(TRID, "N")
-    pin = topology.pin_names.index("KP6")
-    assert level_of_spot(topology, pin_spot(pin)) == level(TRID, "KP6")
-
-
 # -- cutting away --------------------------------------------------------------------------------
 
 
@@ -152,16 +144,6 @@ def test_marks_above_a_cut_are_not_drawn() -> None:
     plain, marked = seen(CUBE, view), seen(CUBE, view, marks=marks)
     assert len(marked.flats) == len(plain.flats) + 2
     assert np.allclose(marked.flats[-2:]["position"], layout(CUBE).cell_centres[low.index])
-
-
-def test_what_is_in_the_hand_is_always_drawn() -> None:
-    topology = layout(CUBE).topology
-    king = cell_spot(start(CUBE).cells.index(piece_code(0, Kind.KING)))
-    view = LevelView(hidden=hidden_above(layout(CUBE), topology.level_of[king.index]))
-    whole = pieces_of(seen(CUBE, view))
-    held = pieces_of(seen(CUBE, view, drag=Drag(king, (0.0, 0.0, 30.0))))
-    assert len(held) == len(whole)
-    assert held["position"][:, 2].max() > 30.0
 
 
 def test_what_jumps_is_drawn_where_its_shadow_is() -> None:
@@ -269,12 +251,6 @@ def test_the_level_on_top_or_alone_has_files_and_ranks() -> None:
     assert {*"abcdefgh", *"12345678"} <= names(LevelView(frozenset((4,))), 4)
     assert {*"abcdefgh", *"12345678"} <= names(LevelView(hidden=hidden_above(space, 4)), 4)
     assert "c" not in names(LevelView(frozenset((4, 5))), 4)
-
-
-@each_game
-def test_every_level_is_drawn_with_the_usual_view(key: str) -> None:
-    there = sum(code != VOID for code in start(key).cells)
-    assert len(planes(seen(key, LevelView()))) == there
 
 
 @each_row("key", BOARDS)

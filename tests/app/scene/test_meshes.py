@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.scene.content import Mesh
-from app.scene.furniture import TABLE, FrameBar
+from app.scene.furniture import FrameBar
 from app.scene.geometry import orbit_axes
 from app.scene.pieces import solids
 from app.scene.pieces.detail import Detail
@@ -85,11 +85,6 @@ def silhouette(name: str, turn: float) -> NDArray[np.bool_]:
     return np.maximum.accumulate(field) & np.maximum.accumulate(field[::-1])[::-1]
 
 
-def test_the_set_is_complete() -> None:
-    assert set(all_meshes()) == {*ALL, TABLE}
-    assert all_meshes() is all_meshes()
-
-
 @each_row("name", (*ALL, *BARS))
 def test_every_edge_is_shared_by_two_triangles(name: str) -> None:
     triangles = welded(all_meshes()[name])
@@ -121,16 +116,6 @@ def test_normals_are_unit_and_lie_on_the_outer_side(name: str) -> None:
     assert np.mean(agreement > 0.5) > 0.9
 
 
-@each_row("name", (*ALL, *BARS))
-def test_arrays_are_what_a_renderer_uploads(name: str) -> None:
-    mesh = all_meshes()[name]
-    assert mesh.vertices.dtype == mesh.normals.dtype == np.float32
-    assert mesh.triangles.dtype == np.uint32
-    assert mesh.vertices.shape == mesh.normals.shape
-    assert mesh.triangles.max() < len(mesh.vertices)
-    assert np.isfinite(mesh.vertices).all()
-
-
 @each_row("name", PIECES)
 def test_pieces_have_their_height_and_stay_in_their_cell(name: str) -> None:
     vertices = all_meshes()[name].vertices
@@ -149,31 +134,6 @@ def test_other_figures_stand_on_the_board_beside_their_neighbours(name: str) -> 
     assert vertices[:, 2].min() == pytest.approx(0.0, abs=1e-6)
     assert 0.6 < vertices[:, 2].max() < HEIGHTS["king"] and radius.max() < 0.45
     assert 0.2 < radius[vertices[:, 2] < 0.05].max() < 0.361
-
-
-def test_furniture_has_its_promised_size() -> None:
-    def box(name: str) -> list[float]:
-        vertices = all_meshes()[name].vertices
-        return [*vertices.min(axis=0), *vertices.max(axis=0)]
-
-    assert box("cube") == pytest.approx([-0.5, -0.5, 0, 0.5, 0.5, 1])
-    assert box("box") == pytest.approx([-0.5, -0.5, 0, 0.5, 0.5, 1])
-    assert box("tile") == pytest.approx([-0.5, -0.5, -1, 0.5, 0.5, 0])
-    tip = 1 / np.sqrt(3)
-    assert box("hexagon") == pytest.approx([-0.5, -tip, -1, 0.5, tip, 0])
-    for name in ("cylinder", "post", "foot"):
-        assert box(name) == pytest.approx([-1, -1, 0, 1, 1, 1], abs=1e-6)
-    assert box("pin") == pytest.approx([-0.08, -0.08, 0, 0.08, 0.08, 0.12], abs=1e-4)
-
-
-def test_the_cube_is_flat_and_the_cylinder_round() -> None:
-    cube = all_meshes()["cube"]
-    assert np.all(np.sort(np.abs(cube.normals), axis=1) == [0.0, 0.0, 1.0])
-    cylinder = all_meshes()["cylinder"]
-    sides = np.abs(cylinder.normals[:, 2]) < 0.5
-    assert cylinder.normals[sides, 2] == pytest.approx(0.0)
-    assert cylinder.normals[sides, :2] == pytest.approx(cylinder.vertices[sides, :2], abs=1e-6)
-    assert np.all(np.abs(cylinder.normals[~sides, 2]) == 1.0)
 
 
 @pytest.mark.parametrize(("detail", "most"), [(Detail.LOW, 60_000), (Detail.MEDIUM, 130_000)])
@@ -302,78 +262,6 @@ def test_of_the_horses_only_the_unicorn_is_pointed_at_the_top(prefix: str) -> No
     for azimuth in range(0, 360, 45):
         knight, unicorn = (width_at_the_top(name, azimuth) for name in ("knight", "unicorn"))
         assert knight > unicorn + 0.12, f"{knight:.2f} and {unicorn:.2f} from {azimuth} degrees"
-
-
-@cache
-def body(name: str) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-    """Return the corners of the triangles of a coarse mesh, and their shells; see ``shells``."""
-    mesh = all_meshes(Detail.LOW)[name]
-    return corners(mesh), shells(mesh)
-
-
-def solid_at(name: str, point: tuple[float, float, float]) -> bool:
-    """Tell whether a point is inside, by the crossings of a slanted ray with each shell."""
-    triangles, belongs = body(name)
-    a, b, c = np.moveaxis(triangles, 1, 0)
-    ray = np.array([0.0137, 0.0071, 1.0])
-    edge, wing = b - a, c - a
-    across = np.cross(ray, wing)
-    scale = np.sum(edge * across, axis=1)
-    scale[np.abs(scale) < 1e-14] = np.inf
-    reach = np.array(point) - a
-    u = np.sum(reach * across, axis=1) / scale
-    turn = np.cross(reach, edge)
-    v = turn @ ray / scale
-    ahead = np.sum(wing * turn, axis=1) / scale > 0.0
-    hits = (u >= 0) & (v >= 0) & (u + v <= 1) & ahead & np.isfinite(scale)
-    return any(hits[belongs == shell].sum() % 2 for shell in np.unique(belongs))
-
-
-def test_the_rook_is_hollow_and_has_six_gaps() -> None:
-    assert not solid_at("rook", (0.01, 0.02, 0.75))
-    assert solid_at("rook", (0.01, 0.02, 0.60))
-    angles = np.radians(np.arange(0.5, 360.0, 3.0))
-    wall = [solid_at("rook", (0.22 * np.cos(a), 0.22 * np.sin(a), 0.76)) for a in angles]
-    assert sum(here != there for here, there in zip(wall, wall[1:] + wall[:1], strict=True)) == 12
-
-
-def test_the_bishop_has_a_cut_on_one_side() -> None:
-    column = np.arange(0.78, 0.97, 0.005)
-    right = [solid_at("bishop", (0.06, 0.003, z)) for z in column]
-    assert 0.05 < 0.005 * right.count(False) < 0.16
-    assert right[0] and right[-1], "the cut has a floor and a roof"
-    assert all(solid_at("bishop", (-0.06, 0.003, z)) for z in column)
-
-
-def test_the_queen_has_eight_points_around_a_dome() -> None:
-    vertices = all_meshes()["queen"].vertices
-    angles = np.arctan2(vertices[:, 1], vertices[:, 0])
-    high = (np.hypot(vertices[:, 0], vertices[:, 1]) > 0.22) & (vertices[:, 2] > 1.06)
-    assert len(np.unique(np.round(angles[high] / np.radians(45.0)) % 8)) == 8
-    assert not solid_at("queen", (0.245 * np.cos(np.pi / 8), 0.245 * np.sin(np.pi / 8), 1.05))
-    assert solid_at("queen", (0.01, 0.01, 1.02))
-
-
-def test_the_king_carries_a_cross_that_faces_both_seats() -> None:
-    assert solid_at("king", (0.10, 0.0, 1.195)) and solid_at("king", (-0.10, 0.0, 1.195))
-    assert solid_at("king", (0.01, 0.0, 1.30))
-    assert not solid_at("king", (0.09, 0.0, 1.29)), "open between the arms"
-    assert not solid_at("king", (0.0, 0.09, 1.195)), "thin from front to back"
-
-
-def test_the_horse_looks_forward_and_is_the_same_on_both_sides() -> None:
-    mesh = all_meshes()["knight"]
-    head = mesh.vertices[mesh.vertices[:, 2] > 0.38]
-    assert head[:, 1].max() > 0.30, "the muzzle reaches forward"
-    assert not solid_at("knight", (0.003, 0.24, 0.31)), "open below the chin"
-    assert solid_at("knight", (0.003, 0.22, 0.50))
-    ears = mesh.vertices[mesh.vertices[:, 2] > 0.825]
-    assert {-1.0, 1.0} == set(np.sign(ears[:, 0]))
-    places = mesh.vertices[mesh.vertices[:, 2] > 0.25].astype(float)
-    half = places[places[:, 0] > 0.002], places[places[:, 0] < -0.002] * [-1, 1, 1]
-    for one, other in (half, half[::-1]):
-        nearest = np.linalg.norm(one[:, None] - other, axis=2).min(axis=1)
-        assert nearest.max() < 1e-5
 
 
 def test_a_crease_parts_the_light_and_a_plain_point_does_not(tmp_path: Path) -> None:

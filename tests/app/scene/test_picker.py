@@ -125,15 +125,6 @@ def test_rays_on_the_very_edge_give_numbers():
             assert distance(bar, origin, direction) >= 0
 
 
-def test_rows_that_do_not_fit_are_refused():
-    with pytest.raises(ValueError):
-        Squares(Part.CELL, (A, B), [[0, 0, 0]], 0.5)
-    with pytest.raises(ValueError):
-        PickableSolids(Part.PIECE, (A, B), np.zeros(3, SOLID), ("cube",) * 3)
-    with pytest.raises(KeyError):
-        PickableSolids(Part.PIECE, (A,), np.zeros(1, SOLID), ("hyperboloid",))
-
-
 def test_nothing_under_the_cursor():
     ray = along((0, 0, 5), DOWN)
     assert hits(Pickables(), ray) == ()

@@ -24,7 +24,7 @@ from engine.core.move import SpotKind, cell_spot, prisoner_of, prisoner_spot
 from engine.core.pieces import KINDS, Kind, piece_code
 from engine.core.position import Position
 from engine.text import coordinate_moves
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.rows import each_row
 
 KEY = "dreierschach"
@@ -275,9 +275,3 @@ def test_a_captured_piece_goes_to_its_captor_and_does_not_fade() -> None:
     assert all(view.alpha == 1.0 for (view,) in ways)
     off = [math.dist(view.position, place) for (view,) in ways]
     assert off[0] > off[1] > off[2] and off[2] < 0.2
-
-
-@each_row("key", [key for key in KEYS if key != KEY])
-def test_other_boards_keep_nobody(key: str) -> None:
-    assert not layout(key).prisoner_places
-    assert not layout(key).prisoners(variant(key).start())

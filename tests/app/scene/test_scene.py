@@ -221,21 +221,3 @@ def test_colours_are_linear() -> None:
     for wrong in ("808080", "#80808", "#8080801", "#80808g"):
         with pytest.raises(ValueError):
             srgb(wrong)
-
-
-def test_every_mark_can_be_told_from_every_cell() -> None:
-    """Each colour differs in lightness or hue from wood and glass alike: see the outline too."""
-    marks = DEFAULT.marks
-    cells = [DEFAULT.light_tile, DEFAULT.dark_tile, DEFAULT.light_cell[:3], DEFAULT.dark_cell[:3]]
-    cells += DEFAULT.stone_colours(("white", "grey", "black"))
-    for colour in (marks.move, marks.capture, marks.castling, marks.deck, marks.check, marks.hover):
-        for ground in cells:
-            assert np.linalg.norm(np.subtract(colour[:3], ground)) > 0.25
-    white, grey, black = map(lightness, DEFAULT.piece_colours(("white", "grey", "black")))
-    assert white > 10 * black
-    assert white > 3 * grey and grey > 3 * black
-
-
-def lightness(colour: tuple[float, float, float]) -> float:
-    """Return the relative luminance of a linear colour."""
-    return 0.21 * colour[0] + 0.72 * colour[1] + 0.07 * colour[2]

@@ -101,17 +101,6 @@ def test_every_player_of_every_game_has_colours() -> None:
     assert {seat for key in KEYS for seat in variant(key).seats} <= set(PLAYERS)
 
 
-@every_theme
-def test_a_theme_holds_every_word_once(key: str) -> None:
-    text = resource_path(f"themes/{key}.toml").read_text(encoding="utf-8")
-    for section, words in SECTIONS.items():
-        body = text.split(f"[{section}]")[1] if section else text
-        body = re.split(r"^\[", body, maxsplit=1, flags=re.MULTILINE)[0]
-        assert re.findall(r"^(\w+) =", body, flags=re.MULTILINE) == sorted(
-            words, key=lambda word: body.index(f"\n{word} =")
-        )
-
-
 REFUSED = [
     ('top = "#3a4552"', 'top = "blue"', "for 'top' it must be a colour like \"#a1b2c3\", not "),
     ('top = "#3a4552"', "top = 12", "for 'top' it must be a colour like \"#a1b2c3\", not 12"),

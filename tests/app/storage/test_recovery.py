@@ -167,14 +167,6 @@ def test_a_draw_of_whole_points_comes_back(keep):
     assert game_written(recorder).record.game.result() == session.situation.outcome
 
 
-def test_an_agreed_draw_comes_back(keep):
-    session = Session(engine.variants.variant("trid"))
-    recorder = keep(session)
-    session.offer_draw()
-    session.accept_draw()
-    assert game_written(recorder).record.game.outcome == session.game.outcome is not None
-
-
 def test_clocks_and_view_come_along(keep):
     session = Session(engine.variants.variant("chess960"))
     extras = {"clocks": [60.0, 59.5], "view": {"azimuth": 12.0}}
@@ -338,17 +330,6 @@ def test_a_journal_in_which_a_game_was_written_many_times_is_read_quickly(monkey
     events = [{"game": f"1. e4 {{ {number} }} *", "to": [1, []]} for number in range(500)]
     found = restored([*events, {"play": "e7-e5"}])
     assert found.record.game.node.parent.comment == "499" and len(read) == 1
-
-
-def test_a_finished_game_is_finished_wherever_one_looks():
-    session = Session(engine.variants.variant("chess960"))
-    while session.situation.outcome is None:
-        play(session, ("g1-f3", "g8-f6", "f3-g1", "f6-g8")[session.situation.cursor % 4])
-    assert session.game.result().ending is Ending.FIVEFOLD
-    session.go_to(3)
-    session.play_beside(session.situation.moves[-1])
-    assert session.situation.outcome is None
-    assert session.game.result().ending is Ending.FIVEFOLD
 
 
 def test_a_game_whose_end_was_taken_back_goes_on(keep):

@@ -14,27 +14,21 @@ from PySide6 import QtCore
 from PySide6.QtCore import QSaveFile
 
 from app.game.game_source import Place
-from app.game.session import Session
 from app.scene.themes.catalogue import own_themes
 from app.scene.themes.theme_file import ThemeError, read_theme
 from app.settings.store import Settings
 from app.startup import command_line
 from app.storage.file_text import unread_text
-from app.storage.library.game_library import GameLibrary
 from app.storage.library.journal_import import read_events
 from app.storage.pgn_files import FileReader, append, rewrite, write
-from app.storage.recorder import Recorder
 from app.support import regular_file as plain_file
 from app.support.atomic_file import FileError, check_writable
 from app.support.failures import Failure, InputError
 from app.support.regular_file import NOT_REGULAR
-from engine.variants import variant
-from tests.app.storage.library.table import Table
-from tests.games_left import game_written
 from tests.hostile import check_sentence
 from tests.patience import SECONDS
 from tests.rows import each_row
-from tests.systems import file_limit, needs_any_name, needs_file_limit, needs_pipes
+from tests.systems import needs_any_name, needs_pipes
 
 ROOT = Path(__file__).resolve().parents[3]
 #: By name, what lies at the path, and the reason for not opening it.
@@ -158,14 +152,6 @@ def test_a_folder_of_themes_that_may_not_be_entered_has_none(tmp_path: Path, mon
 # -- a disk that is full -------------------------------------------------------------------------
 
 
-@needs_file_limit
-def test_a_full_disk_leaves_files_as_they_are(tmp_path: Path) -> None:
-    path = tmp_path / "x.pgn"
-    with file_limit(0), pytest.raises(FileError):
-        write(path, "*\n" * 10)
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_a_full_disk_leaves_the_other_games_of_a_file(tmp_path: Path, monkeypatch) -> None:
     path = tmp_path / "x.pgn"
     place = write(path, "1. e4 *\n")
@@ -187,29 +173,6 @@ def test_a_full_disk_leaves_the_other_games_of_a_file(tmp_path: Path, monkeypatc
             save()
     assert path.read_text() == "1. e4 *\n" and list(tmp_path.iterdir()) == [path]
     assert isinstance(place, Place)
-
-
-@needs_file_limit
-def test_a_move_on_a_full_disk_is_not_kept_until_there_is_room(
-    qtbot, tmp_path: Path, monkeypatch
-) -> None:
-    session = Session(variant("chess960"))
-    library = GameLibrary(tmp_path / "journals")
-    library.begin()
-    recorder = Recorder(session, library)
-    recorder.begin()
-    session.play(session.situation.moves[0])
-    table = Table(session, recorder, library)
-    assert table.is_kept()
-    with file_limit(0):
-        session.comment(session.game.root, "long " * 100_000)
-        assert not table.is_kept() and recorder.reason
-        assert game_written(recorder).record.game.root.comment == ""
-    assert table.is_kept() and not recorder.reason
-    assert game_written(recorder).record.game.root.comment
-    recorder.close()
-    library.close()
-    library.deleteLater()
 
 
 # -- the engine's command line -------------------------------------------------------------------

@@ -54,7 +54,6 @@ from tests.programs import program, run_python
 from tests.rows import BOARDS, TWO_GAMES, each_row
 from tests.systems import needs_language_variables
 
-ROOT = Path(__file__).resolve().parents[3]
 #: What languages call themselves, in every language.
 OWN_NAMES = {"English", "Deutsch"}
 LETTER = re.compile(r"[a-zA-Z]")
@@ -204,13 +203,6 @@ def test_words_are_written_again_while_who_shows_them_lives(qapp: QApplication) 
     del shown_by
     use_language(ENGLISH)
     assert written == [ENGLISH, GERMAN]
-
-
-def test_numbers_follow_the_language(qapp: QApplication) -> None:
-    use_language(GERMAN)
-    assert QLocale().toString(1.5) == "1,5"
-    use_language(ENGLISH)
-    assert QLocale().toString(1.5) == "1.5"
 
 
 def test_numbers_of_another_country_are_not_mixed_in(

@@ -251,18 +251,6 @@ def test_rules_have_words_and_unknown_ones_their_names(qapp):
     assert rule_text.answer_text("bare_king", "loses") == "Loses"
 
 
-def test_status(qapp):
-    session = Session(FLAT)
-    assert status_text.status_text(session.situation) == "White to move."
-    session.start(FLAT, FLAT.parse("3rk3/8/8/8/8/8/8/3Q1K2 b - - 0 1"))
-    assert status_text.headline(session.situation) == "Black to move"
-    session.start(FLAT, FLAT.parse("4k3/8/8/8/8/8/4R3/5K2 b - - 0 1"))
-    said = status_text.status_text(session.situation)
-    assert said == "Black to move, in check by the rook on e2."
-    assert status_text.headline(session.situation) == "Black is in check"
-    assert status_text.detail(session.situation) == "Attacked by the rook on e2."
-
-
 def test_pending_promotion(qapp):
     position = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
     session = Session(TRID, TRID.parse(position))

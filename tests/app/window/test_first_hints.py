@@ -54,10 +54,11 @@ def opened(opened) -> Iterator[Callable[..., MainWindow]]:
 
 
 def look(window: MainWindow) -> HintAction | None:
-    """Let the pause end; return what is proposed then."""
-    assert window.hints.pause.isActive()
-    window.hints.pause.stop()
-    window.hints.pause.timeout.emit()
+    """Let the pause end, if it has not yet; return what is proposed then."""
+    if window.hints.given is None:
+        assert window.hints.pause.isActive()
+        window.hints.pause.stop()
+        window.hints.pause.timeout.emit()
     return window.hints.given and window.hints.given.action
 
 
@@ -67,11 +68,6 @@ def all_but(*actions: HintAction) -> tuple[HintAction, ...]:
 
 def done(window: MainWindow) -> set[str]:
     return set(window.settings.get(FIRST_HINTS_DONE).split())
-
-
-def test_there_is_one_hint_for_each_action() -> None:
-    assert {hint.action for hint in FIRST_HINTS} == set(HintAction)
-    assert len(FIRST_HINTS) == len(HintAction)
 
 
 def test_a_hint_is_given_after_a_pause_and_read_out(opened) -> None:
@@ -105,13 +101,6 @@ def test_in_a_finished_game_that_is_looked_through_there_is_none(opened) -> None
         window.session.start_record(read_game(f'[Result "{result}"]\n\n1. e4 e5 {result}'))
         window.session.go_to(0)
         assert look(window) is expected
-
-
-def test_a_hint_that_was_followed_before_is_never_given(opened) -> None:
-    window = opened(FLAT, number=518)
-    click_spot(window, named(window, "e2"))
-    assert look(window) is HintAction.TURN
-    assert done(window) == {"map", "select"}
 
 
 @pytest.mark.parametrize("action", [HintAction.LEVEL, HintAction.COLUMN, HintAction.MAP])

@@ -116,17 +116,6 @@ def test_what_was_hidden_is_hidden_afterwards(qtbot, opened: MainWindow) -> None
     assert not opened.dock.isVisible() and opened.menuBar().maximumHeight() > 0
 
 
-def test_closed_on_full_screen_the_panels_are_kept(qtbot, window, preferences_path) -> None:
-    qtbot.waitUntil(lambda: is_alone(window))
-    window.close()
-    window.settings.save()
-    again = open_window(qtbot, preferences_path, "chess960")
-    qtbot.waitUntil(again.isFullScreen)
-    assert not again.dock.isVisible()
-    leave(qtbot, again)
-    assert again.dock.isVisible() and again.statusBar().isVisible()
-
-
 def test_escape_closes_a_dialog_and_gives_up_what_was_begun_first(
     qtbot, window: MainWindow
 ) -> None:

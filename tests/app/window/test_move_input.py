@@ -264,14 +264,6 @@ def test_a_file_opened_gives_the_keyboard_to_the_board(qtbot, opened, tmp_path: 
     assert steps(window) == [0, 1, 3, 2]
 
 
-def test_a_text_is_pasted_into_the_line(qtbot, opened) -> None:
-    window = opened("chess960")
-    begin(window, qtbot)
-    QApplication.clipboard().setText("e4")
-    press(Key.Key_V, CTRL)
-    assert window.input.line.text() == "e4"
-
-
 def test_a_promotion_without_its_piece_offers_the_pieces(qtbot, opened) -> None:
     text = "7k/P7/8/8/8/8/8/4K3 w - - 0 1"
     window = opened("chess960", position=text)
@@ -287,19 +279,6 @@ def test_a_promotion_without_its_piece_offers_the_pieces(qtbot, opened) -> None:
     assert reason(window) == ""
 
 
-def test_a_writing_of_several_moves_offers_them(qtbot, opened) -> None:
-    text = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"
-    window = opened("chess960", position=text)
-    begin(window, qtbot)
-    enter("Nd2")
-    assert reason(window) == "Do you mean Nbd2 or Nfd2?"
-    qtbot.waitUntil(lambda: completions(window) == ["Nbd2", "Nfd2"])
-    press(Key.Key_Escape)
-    press(Key.Key_Backspace)
-    press(Key.Key_Backspace)
-    assert "Ng3" in completions(window), "then all moves are offered again"
-
-
 def test_a_late_promotion_is_typed_while_the_chooser_waits(qtbot, opened) -> None:
     text = trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b")
     window = opened("trid", position=text)
@@ -311,14 +290,6 @@ def test_a_late_promotion_is_typed_while_the_chooser_waits(qtbot, opened) -> Non
     enter("a8BR")
     assert window.session.notations(names.language()) == ("a8BR",)
     assert not window.chooser.isVisible()
-
-
-def test_the_game_being_over_is_said(qtbot, opened) -> None:
-    text = "7k/5KQ1/8/8/8/8/8/8 b - - 0 1"
-    window = opened("chess960", position=text)
-    begin(window, qtbot)
-    enter("Kg8")
-    assert reason(window) == "The game is over."
 
 
 def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, opened) -> None:

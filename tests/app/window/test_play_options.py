@@ -528,13 +528,6 @@ def test_a_check_is_no_matter_once_the_game_is_over(shown, end):
     assert not window.seats.headline.property("alarm")
 
 
-def test_a_mate_tells_who_gave_it(opened):
-    window = opened(position=MATE_IN_ONE)
-    enter_text(window, "a1-a8")
-    assert window.seats.cards[1].detail.text() == "in check by the rook on a8"
-    assert window.seats.headline.property("alarm")
-
-
 def test_the_others_are_asked_as_well_before_an_end_is_taken_back(opened):
     window = opened("chess960", ASK_TAKE_BACK)
     enter(window, "e2", "e4")

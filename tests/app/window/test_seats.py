@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 import engine.variants
 from app.game.game_source import GameSource
-from app.game.players import PERSON, computer, external_engine
+from app.game.players import PERSON, computer
 from app.game.transition import Origin, Transition, TransitionKind
 from app.main import build_window
 from app.panels.new_game.dialog import NewGameDialog
@@ -175,20 +175,7 @@ def test_a_computer_plays_on_in_another_game(opened: Opened) -> None:
     dialog = new_game(window)
     dialog.games.choose(KEYS.index(THREE))
     begin(dialog)
-    assert window.session.players == (PERSON, computer(3), PERSON)
-
-
-@pytest.mark.usefixtures("new_window")
-def test_other_engines_are_offered_where_they_know_the_game(opened: Opened) -> None:
-    window = opened(FLAT)
-    window.questions.external_engines = lambda variant: ("Fish",) if variant.key == FLAT else ()
-    dialog = new_game(window)
-    pick(dialog, 1, 2)
-    begin(dialog)
-    assert window.session.players == (PERSON, external_engine("Fish"))
-    card = window.seats.cards[1]
-    assert card.name.text() == "Black (Fish)" and card.computer.level.text() == ""
-    assert last_players(window.settings)[1] == external_engine("Fish")
+    assert window.session.players[:2] == (PERSON, computer(3))
 
 
 def test_after_a_finished_game_is_opened_the_computer_is_proposed_again(opened: Opened) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from app.game.players import COMPUTER, PERSON
 from app.game.transition import Origin
-from app.settings.options import ASK_TAKE_BACK
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from tests.driver import answer, question
@@ -116,18 +115,6 @@ def test_the_other_persons_move_goes_only_with_consent(opened: Opened) -> None:
         answer(window, reply)
         assert window.session.situation.cursor == left and question(window) == ""
     assert window.session.notations() == (first, second, third), "they can be gone through again"
-
-
-def test_others_are_asked_too_where_that_is_preferred(opened: Opened) -> None:
-    window = opened(THREE, "PPC")
-    window.settings.set(ASK_TAKE_BACK, True)
-    play(window, 3)
-    take_back(window)
-    answer(window, 0)
-    wanted = "Grey (Ben) wants to take the last move back. White (Anna) answers:"
-    assert question(window) == wanted
-    answer(window, "White accepts")
-    assert window.session.situation.cursor == 1
 
 
 def test_the_question_goes_as_soon_as_somebody_moves_or_sits_down(opened: Opened) -> None:

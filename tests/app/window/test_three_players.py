@@ -9,13 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 import engine.variants
-from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
-from tests.driver import LEFT, answer, choose, enter_spot, enter_text, named, play_text
+from tests.driver import LEFT, answer, enter_text, named, play_text
 
 KEY = "dreierschach"
-#: White's pawn reaches Grey's base line; Grey holds a queen and a rook of White's.
-EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
 #: White's rook can take Grey's king on d10.
 TWO_KINGS = "wK7/9/10/1bK3wR3gK1/12/13/12/11/10/9/8/7/6 w - - - 5"
 
@@ -55,28 +52,6 @@ def test_the_protocol_is_played_by_mouse(opened):
     variant = window.session.variant
     assert variant.text(window.session.position) == position
     assert len(window.seats.cards) == 3
-
-
-def test_a_pawn_is_exchanged_or_stays_a_pawn(opened):
-    window = opened(position=EXCHANGE)
-    enter_spot(window, named(window, "k12"))
-    enter_spot(window, named(window, "l13"))
-    offered = {move.choice: move for move in window.viewport.selection.choices}
-    assert set(offered) == {None, Kind.QUEEN, Kind.ROOK}
-    texts = {button.text() for button in window.chooser.buttons}
-    assert texts == {"Stay a pawn", "Queen", "Rook"}
-    choose(window, offered[Kind.ROOK])
-    assert window.session.game.last_move.choice is Kind.ROOK
-
-
-def test_who_loses_his_king_is_out_and_the_last_one_wins(opened):
-    window = opened(position=TWO_KINGS)
-    enter_text(window, "d6-d10")
-    assert window.seats.cards[1].state.text() == "out"
-    assert window.session.position.turn == 2
-    window.session.resign()
-    assert window.session.situation.outcome.winner == 0
-    assert [card.state.text() for card in window.seats.cards] == ["won", "lost", "lost"]
 
 
 def test_the_first_mate_ends_the_game_and_gives_points(opened):

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from app.game.players import COMPUTER, PERSON
-from app.panels.moves.move_model import GAP
-from app.settings.options import ANIMATION_SPEED, SHOW_TARGETS, TURN_BOARD
+from app.settings.options import SHOW_TARGETS, TURN_BOARD
 from app.settings.remembered import LAST_GAME, LAST_START
-from app.settings.store import Settings
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import KEYS
@@ -88,16 +85,6 @@ def test_a_long_list_keeps_the_current_move_in_sight(opened):
             break
     shown = window.moves.viewport().rect()
     assert shown.contains(window.moves.visualRect(window.moves.currentIndex()).center())
-
-
-def test_two_plies_by_one_player_stand_in_one_place(opened):
-    position = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
-    window = opened("trid", position=position)
-    play(window, "DP6-DP4", "a8S=Q")
-    play(window, "z0DP1-a1W")
-    assert [cell(window, 0, column) for column in range(3)] == ["30…", "", "QL4"]
-    assert [cell(window, 1, column) for column in range(3)] == ["31.", f"a8BQ{GAP}Ka1W", ""]
-    assert window.moves.moves.rowCount() == 2
 
 
 # -- refusals ----------------------------------------------------------------------------------
@@ -178,17 +165,6 @@ def test_resigning_asks_once(opened):
     assert window.seats.headline.text() == "Resignation: Black wins."
 
 
-def test_a_claim_is_enabled_with_its_name(opened):
-    window = opened()
-    claim = window.commands["claim"]
-    assert not claim.isEnabled()
-    play(window, *SHUFFLE, *SHUFFLE)
-    assert claim.isEnabled()
-    assert claim.text() == "Claim a draw by threefold repetition"
-    claim.trigger()
-    assert window.seats.headline.text() == "Threefold repetition claimed: a draw."
-
-
 # -- new games ---------------------------------------------------------------------------------
 
 
@@ -212,17 +188,6 @@ def test_a_new_game_by_number(opened):
     assert new_game(window).start.number.value() == 0
 
 
-def test_dice_fall_one_after_the_other(opened, qtbot):
-    window = opened(speed=1.0)
-    dialog = new_game(window)
-    dialog.start.dice.click()
-    assert dialog.start.is_rolling
-    assert len(dialog.start.steps.text().splitlines()) == 1
-    dialog.accept()
-    number = window.settings.get(LAST_START)
-    assert window.session.position == window.session.variant.start(number)
-
-
 # -- preferences -------------------------------------------------------------------------------
 
 
@@ -244,24 +209,6 @@ def test_labels_can_be_switched_off(opened):
     assert window.viewport.board.scene().labels
     window.commands["show_labels"].trigger()
     assert window.viewport.board.scene().labels == ()
-
-
-def test_the_speed_is_chosen_in_the_menu(opened):
-    window = opened()
-    action = window.findChild(QAction, "speed_2")
-    action.trigger()
-    assert window.settings.get(ANIMATION_SPEED) == 2.0
-    assert action.isChecked()
-
-
-def test_closing_keeps_the_windows_place(opened, preferences_path):
-    window = opened()
-    window.resize(900, 640)
-    window.close()
-    window.settings.save()
-    assert Settings(preferences_path).get(LAST_GAME) == "chess960"
-    again = opened()
-    assert again.settings.get(ANIMATION_SPEED) == 0.0
 
 
 # -- claims ------------------------------------------------------------------------------------

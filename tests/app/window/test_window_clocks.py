@@ -132,18 +132,6 @@ def test_the_clocks_are_paused_by_key_and_menu(opened):
     assert not window.keeper.is_running
 
 
-def test_taking_back_pauses_and_sets_the_clocks_back(opened):
-    window, time = opened("chess960", "60")
-    enter_text(window, "e2-e4")
-    time.now += 10
-    enter_text(window, "e7-e5")
-    time.now += 10
-    window.commands["undo"].trigger()
-    assert shown(window) == ["1:00", "1:00"] and not window.keeper.is_running
-    window.commands["redo"].trigger()
-    assert shown(window) == ["0:50", "0:50"]
-
-
 def test_a_new_game_is_played_with_the_time_chosen(opened):
     window, _ = opened("chess960", "")
     window.commands["new_game"].trigger()
@@ -177,13 +165,6 @@ def test_a_real_timer_moves_the_real_clock(qtbot, preferences_path):
     QTest.mouseClick(window.viewport, LEFT, NO_KEYS)
     window.close()
     assert window.keeper.wakes_in is None
-
-
-def test_a_position_set_up_is_played_without_the_clocks_of_the_game_before(opened):
-    window, _ = opened("chess960", "60|30")
-    window.commands["set_up"].trigger()
-    window.questions.setting_up.accept()
-    assert all(card.clock.isHidden() for card in window.seats.cards)
 
 
 @pytest.mark.parametrize("command", ["save_as", "export_animation", "details"])

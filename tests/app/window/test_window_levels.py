@@ -105,7 +105,7 @@ def test_games_with_one_level_have_no_strip(shown, key):
     assert window.overlays.scale.isVisible()
     window.session.start(engine.variants.variant(key))
     assert not window.overlays.scale.isVisible()
-    for name in ("focus_up", "cut_more", "focus_follows", "planes_denser", "show_scale"):
+    for name in ("focus_up", "cut_more", "focus_follows", "planes_denser", "show_scale", "wider"):
         assert not window.commands[name].isEnabled()
 
 
@@ -348,17 +348,6 @@ def test_a_target_that_is_cut_away_is_neither_marked_nor_entered(opened):
         aim_at(window, target)
     board.levels.clear()
     assert aim_at(window, target)
-
-
-def test_the_game_goes_on_below_a_cut(opened):
-    window = opened()
-    board = window.viewport.board
-    board.levels.clip_above(level(window, "5"))
-    play_text(window, "5e2-5e4")
-    play_text(window, "4d7-4d5", by_drag=True)
-    assert board.levels.clip == level(window, "5")
-    window.session.start(window.session.variant)
-    assert board.levels.clip is None
 
 
 def test_what_is_carried_stays_in_sight_over_a_cut(opened):

@@ -73,19 +73,6 @@ def test_an_exchange_is_done_by_clicking_the_prisoner(window):
     assert window.chooser.isHidden()
 
 
-def test_pawn_and_prisoner_change_places_before_the_eyes(qtbot, window):
-    board = window.viewport.board
-    board.set_speed(1.0)
-    reach_base_line(window)
-    click(window, QUEEN)
-    assert board.is_animating
-    qtbot.waitUntil(lambda: not board.is_animating)
-    (queen,) = board.scene().solids["queen"]["position"]
-    assert abs(queen - board.layout.centre(named(window, "l13"))).max() < 1e-5
-    counts = {label.text for label in board.scene().labels if label.is_count}
-    assert counts == {"x2", "1"}, "two prisoners, and the first move to be marked"
-
-
 def test_a_pawn_dropped_on_the_base_line_is_exchanged_too(window):
     drag(window, named(window, "k12"), named(window, "l13"))
     click(window, QUEEN)

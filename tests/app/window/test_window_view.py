@@ -152,18 +152,6 @@ def test_the_usual_view_is_that_of_the_seat_seen_last(shown, key):
         assert board.camera_controller.preset == "white", "who sits there sees it so again"
 
 
-@each_row("key", ["chess960", "trid"])
-def test_the_whole_board_fits_in_any_window(shown, key):
-    window = shown(key)
-    for size in ((1400, 700), (760, 900)):
-        window.resize(*size)
-        QApplication.processEvents()
-        points = window.viewport.camera.project(window.viewport.board.layout.outline)
-        assert (points[:, :2] >= 0).all()
-        assert (points[:, 0] <= window.viewport.width()).all()
-        assert (points[:, 1] <= window.viewport.height()).all()
-
-
 def is_whole(window) -> bool:
     """Whether nothing of the board is cut off."""
     points = window.viewport.camera.project(window.viewport.board.layout.outline)

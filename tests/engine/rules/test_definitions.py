@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import cached_property
-from itertools import chain, pairwise
+from itertools import chain
 from math import prod
 
 import pytest
@@ -18,7 +18,6 @@ from engine.core.pieces import (
     USUAL_KINDS,
     VOID,
     Kind,
-    kind_of,
     piece_code,
     seat_of,
 )
@@ -282,6 +281,8 @@ def test_dice_draw_every_start(key: str) -> None:
     if game.start_numbers is None:
         assert game.start_dice == ()
         assert game.default_start is None
+        with pytest.raises(ValueError, match="one starting position"):
+            game.start(2)
     else:
         assert prod(faces for _, faces in game.start_dice) == len(game.start_numbers)
         assert game.default_start in game.start_numbers
@@ -332,40 +333,3 @@ def test_trid_decks_overhang_their_corner(number: int, side: str, files: str) ->
     corner = corners.split()[side == "K"]
     levels = column_heights(corner)
     assert levels.index(f"{side}P{number}") > levels.index(board)
-
-
-def test_trid_boards() -> None:
-    topology = variant("trid").topology
-    assert len(topology.cell_names) == 3 * 16 + 12 * 4
-    assert len(topology.columns) == 60
-    assert topology.levels[:3] == ("W", "N", "S")
-    assert len(topology.levels) == 15
-    for file in "abcd":
-        for rank in range(1, 9):
-            found = [level for level in column_heights(f"{file}{rank}") if len(level) == 1]
-            expected = [b for b, low in (("W", 1), ("N", 3), ("S", 5)) if low <= rank < low + 4]
-            assert found == expected
-    assert column_heights("a4") == ["W", "DP2", "N", "DP5"]
-    assert column_heights("b0") == []
-
-
-def test_trid_start_is_mirrored() -> None:
-    """Black stands as White does, the rank r being 9 - r."""
-    game = variant("trid")
-    start = game.start()
-    level_of = {"W": "S", "N": "N", "S": "W"}
-    level_of |= {f"{side}P1": f"{side}P6" for side in "DK"}
-    for cell, code in enumerate(start.cells):
-        if seat_of(code) == 0:
-            name = game.topology.cell_names[cell]
-            mirrored = f"{name[0]}{9 - int(name[1])}{level_of[name[2:]]}"
-            assert start.cells[game.topology.cell(mirrored)] == piece_code(1, kind_of(code))
-
-
-def test_chess960_board() -> None:
-    topology = variant("chess960").topology
-    assert topology.cell_names[:2] == ("a1", "b1")
-    assert len(topology.cell_names) == 64
-    assert topology.pin_names == ()
-    assert topology.levels == ("",)
-    assert all(a < b for a, b in pairwise(topology.column_of))

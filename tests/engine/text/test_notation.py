@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import chess
 import pytest
 
 from engine.core.position import TextError
@@ -9,6 +10,8 @@ from engine.text import coordinate_moves, notation
 from engine.text.notation import read
 from engine.variants import variant
 from tests.engine.helpers import dreierschach, table, trid
+from tests.engine.lively import kept
+from tests.engine.python_chess import board_of, uci
 from tests.rows import each_row
 
 CHESS = "chess960"
@@ -40,6 +43,15 @@ def test_what_is_written_in_space_can_be_read(text: str, plain: str, written: st
     game = variant(SPACE)
     position = game.parse(text)
     assert read(game, position, written) == coordinate_moves.read(game, position, plain)
+
+
+def test_chess_is_written_as_by_python_chess() -> None:
+    game = variant(CHESS)
+    for position in kept(CHESS)[::2]:
+        board = board_of(game.text(position))
+        for move in game.moves(position):
+            san = board.san(chess.Move.from_uci(uci(game, position, move)))
+            assert notation.write(game, position, move) == san, board.fen()
 
 
 def test_mate_in_trid() -> None:

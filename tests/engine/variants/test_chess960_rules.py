@@ -1,7 +1,4 @@
-"""The rules of Chess960, paragraph by paragraph.
-
-A row is (paragraph, position, moves that are legal, moves that are not), moves in plain form.
-"""
+"""The rules of Chess960 beside ``tests/data/rules``."""
 
 from __future__ import annotations
 
@@ -11,7 +8,6 @@ from engine.core.move import cell_spot
 from engine.core.position import TextError
 from engine.text import coordinate_moves
 from engine.variants import variant
-from engine.variants.chess960.rules import array
 from tests.rows import each_row
 
 GAME = variant("chess960")
@@ -22,25 +18,6 @@ def cell(name: str) -> int:
 
 
 # Start
-
-
-@each_row(
-    ("number", "row"),
-    [(518, "RNBQKBNR"), (0, "BBQNNRKR"), (959, "RKRNNQBB"), (534, "RNBKQBNR")],
-)
-def test_known_starts(number: int, row: str) -> None:
-    assert array(number) == row
-    text = GAME.text(GAME.start(number))
-    assert text == f"{row.lower()}/pppppppp/8/8/8/8/PPPPPPPP/{row} w KQkq - 0 1"
-
-
-def test_the_960_starts() -> None:
-    rows = [array(number) for number in range(960)]
-    assert len(set(rows)) == 960
-    for row in rows:
-        assert sorted(row) == sorted("RNBQKBNR")
-        assert row.index("R") < row.index("K") < row.rindex("R")
-        assert (row.index("B") + row.rindex("B")) % 2 == 1
 
 
 @each_row("number", [-1, 960, 10_000])
@@ -59,10 +36,6 @@ def test_a_start_is_known_again() -> None:
     text = GAME.text(GAME.start(0)).replace("pppppppp", "ppppppp1")
     assert not GAME.is_start(GAME.parse(text))
 
-
-# Moves
-
-# Ends
 
 # Entering castling, writing moves
 

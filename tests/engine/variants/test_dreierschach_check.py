@@ -14,7 +14,7 @@ from engine.text import coordinate_moves, notation
 from engine.text.notation import read
 from engine.text.status_word import status_word
 from engine.variants import variant
-from tests.engine.helpers import dreierschach, plain_moves, play, played, spot, table
+from tests.engine.helpers import dreierschach, play, played, spot, table
 from tests.rows import each_row
 
 GAME = variant("dreierschach")
@@ -58,43 +58,6 @@ def test_forced_pass() -> None:
 
 
 # 5: elimination
-
-
-def test_a_captured_king_leaves_obstacles() -> None:
-    text = dreierschach("wKa1 wRd6 gKd10 gRm13 gPe12 bKg2 bPh4", prisoners="g:wQ,w:gN")
-    after = played(GAME, text, "d6-d10")
-    assert after == dreierschach("wKa1 wRd10 gRm13 gPe12 bKg2 bPh4", "b", prisoners="w:gN,g:wQ"), (
-        "a king is no prisoner, and it is Black's turn"
-    )
-    # Grey's pawn attacks nothing any more, but can be taken and stands in the way.
-    later = played(GAME, after, "g2-g3")
-    assert GAME.living(GAME.parse(later)) == (0, 2)
-    assert "d10-e12" not in plain_moves(GAME, later)
-    assert GAME.parse(later).fullmove == 6
-
-
-def test_nobody_is_obliged_to_take_a_king() -> None:
-    text = dreierschach("wKa1 wRd6 gKd10 bKg2 wPg5")
-    assert {"d6-d10", "g5-h5"} <= plain_moves(GAME, text)
-
-
-def test_taking_a_king_ends_check_from_that_player() -> None:
-    text = dreierschach("wKa1 wRd8 gRa8 gKd10 bKg2")
-    assert status_word(GAME, GAME.parse(text)) == "check"
-    assert "d8-d10" in plain_moves(GAME, text)
-
-
-def test_a_fallen_player_loses_castling_and_passing() -> None:
-    text = dreierschach("wKb9 wRk13 gKj13 gRf13 bKi4 bRf1 gPe7", castling="gQbK", side="w")
-    after = played(GAME, text, "k13-j13")
-    assert after.split()[2] == "bK"
-    passing = dreierschach("wKb9 gRb5 wPd4 gKm13 bKm8", "g", ep="c4:d4")
-    assert played(GAME, passing, "b5-b9").split()[3] == "-"
-
-
-def test_the_round_grows_when_the_turn_passes_a_fallen_white() -> None:
-    text = dreierschach("gKm13 bKg2 gRc5 wPc3", "b", count=7)
-    assert played(GAME, text, "g2-g3").split()[1:] == ["g", "-", "-", "-", "8"]
 
 
 def test_who_is_out_cannot_be_to_move() -> None:

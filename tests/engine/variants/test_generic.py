@@ -8,36 +8,15 @@ from itertools import chain
 import pytest
 
 from engine.core.move import Move, MoveTag, Spot, SpotKind, prisoner_of
-from engine.core.movegen import MoveFilter, Raw, apply
+from engine.core.movegen import MoveFilter
 from engine.core.pieces import FIRST_PIECE, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
-from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
 from tests.engine.helpers import all_spots, sample
 
 pytestmark = pytest.mark.parametrize("key", KEYS)
-
-_STEPS = (MoveTag.ORDINARY, MoveTag.PROMOTION)
-#: Every status word a position may have.
-STATUSES = {
-    "ongoing",
-    "check",
-    "checkmate",
-    "stalemate",
-    "suicide-mate",
-    "promotion-pending",
-    "draw:material",
-    "draw:75",
-    "won:w",
-    "won:g",
-    "won:b",
-}
-
-
-def pseudo(game: Variant, position: Position) -> list[Raw]:
-    return list(chain(*game.pseudo_legal(position, list(position.cells))))
 
 
 # Texts
@@ -62,22 +41,6 @@ def test_both_successors_agree(key: str) -> None:
         assert len(set(raws)) == len(raws)
         for raw, move in zip(raws, game.moves(position), strict=True):
             assert game.successor(position, move) == game.raw_successor(position, raw)
-
-
-def test_legal_moves_are_the_safe_ones_of_all_tried(key: str) -> None:
-    """The short cuts of ``legal_raws`` (shields, a lifted king) leave out nothing."""
-    game = variant(key)
-    for position in sample(key):
-        expected = set()
-        for raw in pseudo(game, position):
-            # Where pieces pass on, a king must be safe on its way, too.
-            stages = [raw] if game.transfer is None else game.transfer.stages(raw)
-            boards = [list(position.cells) for _ in stages]
-            for board, stage in zip(boards, stages, strict=True):
-                apply(board, stage)
-            if all(game.is_safe(position, board, raw) for board in boards):
-                expected.add(raw)
-        assert set(game.legal_raws(position)) == expected, game.text(position)
 
 
 def moved(position: Position, move: Move) -> int:
@@ -173,17 +136,3 @@ def test_ways_are_spots_that_exist(key: str) -> None:
             check_prisoner(game, position, move)
         told_apart = Counter((way, m.choice, m.tag) for m in moves for way in m.ways)
         assert set(told_apart.values()) <= {1}
-
-
-def test_statuses_of_all_positions(key: str) -> None:
-    game = variant(key)
-    for position in sample(key):
-        status = status_word(game, position)
-        assert status in STATUSES
-        assert (game.outcome(position) is None) == (
-            status in ("ongoing", "check", "promotion-pending")
-        )
-        if status in ("checkmate", "stalemate"):
-            assert not game.moves(position)
-        if status in ("check", "checkmate"):
-            assert game.checkers(position)

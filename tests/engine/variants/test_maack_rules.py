@@ -1,7 +1,4 @@
-"""The rules of Maack's Raumschach, heading by heading and rule by rule.
-
-A row is (rule, position, moves that are legal, moves that are not), moves in plain form.
-"""
+"""The rules of Maack's Raumschach beside ``tests/data/rules``."""
 
 from __future__ import annotations
 
@@ -15,62 +12,11 @@ from engine.play.game import Game
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves, notation
 from engine.variants import key_of_name, variant
-from tests.engine.helpers import maack, plain_moves, played
+from tests.engine.helpers import maack, played
 from tests.rows import each_row
 
 GAME = variant("maack")
 NAMES = GAME.topology.cell_names
-# Board
-
-
-def colour(name: str) -> str:
-    """Colours alternate in all three directions; Aa1 is dark."""
-    level, file, rank = name
-    return "dark" if ("ABCDE".index(level) + "abcde".index(file) + int(rank)) % 2 else "light"
-
-
-#: Name of the step, where it leads to from Cc3, who may go there, whether the colour changes.
-STEPS = [
-    ("through a face", "Bc3 Dc3 Cb3 Cd3 Cc2 Cc4", "RQK", True),
-    (
-        "through an edge",
-        "Bb3 Bd3 Db3 Dd3 Bc2 Bc4 Dc2 Dc4 Cb2 Cb4 Cd2 Cd4",
-        "BQK",
-        False,
-    ),
-    ("through a corner", "Bb2 Bb4 Bd2 Bd4 Db2 Db4 Dd2 Dd4", "UQK", True),
-]
-#: Piece, its directions, all cells it reaches from Cc3 on an empty board, by their number.
-LINES = [("R", 6, 12), ("B", 12, 24), ("U", 8, 16), ("Q", 26, 52), ("N", 24, 24)]
-
-
-def targets(pieces: str, start: str = "Cc3") -> set[str]:
-    """Return where the piece on ``start`` may go."""
-    moves = plain_moves(GAME, maack(pieces))
-    return {move[4:7] for move in moves if move.startswith(f"{start}-")}
-
-
-def test_board() -> None:
-    assert len(NAMES) == len(set(NAMES)) == 125
-    assert [NAMES[cell] for cell in (0, 1, 5, 25, 124)] == ["Aa1", "Ab1", "Aa2", "Ba1", "Ee5"]
-    assert GAME.topology.levels == tuple("ABCDE")
-    assert colour("Aa1") == "dark"
-
-
-@each_row(("name", "cells", "letters", "changes"), STEPS)
-def test_steps(name: str, cells: str, letters: str, changes: bool) -> None:
-    for letter in "RBUQK":
-        king = " KEa2" if letter != "K" else ""
-        found = targets(f"{letter}Cc3 kAe1{king}") | targets(f"{letter}Cc3 kEe5{king}")
-        assert set(cells.split()) & found == (set(cells.split()) if letter in letters else set())
-    assert {colour(cell) != colour("Cc3") for cell in cells.split()} == {changes}
-
-
-@each_row(("letter", "directions", "count"), LINES)
-def test_reach_on_an_empty_board(letter: str, directions: int, count: int) -> None:
-    by_letter = sum(len(step[1].split()) for step in STEPS if letter in step[2])
-    assert by_letter == (0 if letter == "N" else directions)
-    assert len(targets(f"{letter}Cc3 KAb1 kDa1")) == count
 
 
 @each_row(("start", "count"), [("Aa1", 35), ("Bb1", 30), ("Be1", 30)])
@@ -84,15 +30,6 @@ def test_a_unicorn_gets_to_a_quarter_of_the_cells(start: str, count: int) -> Non
         leaps = GAME.tables.leaps[piece_code(0, Kind.UNICORN)][GAME.topology.cell(cell)]
         new |= {NAMES[to] for to in (*leaps, *chain.from_iterable(lines))} - reached
     assert len(reached) == count
-
-
-def test_start() -> None:
-    assert GAME.text(GAME.start()) == (
-        "5/5/5/PPPPP/RNKNR|5/5/5/PPPPP/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5"
-        " w - - 0 1"
-    )
-    with pytest.raises(ValueError, match="one starting position"):
-        GAME.start(2)
 
 
 def test_the_name_raumschach_in_files_is_that_of_laurin() -> None:

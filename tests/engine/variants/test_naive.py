@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from engine.variants import known_keys, variant
-from tests.engine import naive_chess960, naive_trid
+from tests.engine import naive_trid
 from tests.engine.helpers import DATA, scaled, table, tables_of
 from tests.engine.second_opinion import NAIVE
 from tests.rows import each_row
@@ -54,7 +54,7 @@ def test_the_sample_game_leads_to_the_printed_position() -> None:
 def test_positions_in_play_are_in_normal_form(game: str) -> None:
     naive = NAIVE[game]
     choices = random.Random(960)
-    text = naive_chess960.start(518) if game == "chess960" else naive.START
+    text = naive.START
     for _ in range(scaled(variant(game), 5)):
         successors = naive.successors(text)
         assert sorted(successors) == naive.legal_moves(text)
@@ -62,44 +62,3 @@ def test_positions_in_play_are_in_normal_form(game: str) -> None:
             break
         text = successors[choices.choice(sorted(successors))]
         assert naive.write(naive.parse(text)) == text
-
-
-@each_row(
-    ("number", "array"), [(0, "BBQNNRKR"), (518, "RNBQKBNR"), (959, "RKRNNQBB"), (1, "BQNBNRKR")]
-)
-def test_chess960_arrays_carry_the_usual_numbers(number: int, array: str) -> None:
-    assert naive_chess960.start(number).split("/")[-1].split()[0] == array
-
-
-def test_chess960_numbers_name_all_arrays() -> None:
-    assert len({naive_chess960.start(number) for number in range(960)}) == 960
-
-
-@each_row(
-    ("text", "normal"),
-    [
-        ("4k3/8/8/8/8/8/8/R1R1K2R w HC - 0 1", "4k3/8/8/8/8/8/8/R1R1K2R w KC - 0 1"),
-        ("4k3/8/8/8/8/8/8/R1R1K2R w HA - 0 1", "4k3/8/8/8/8/8/8/R1R1K2R w KQ - 0 1"),
-        ("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"),
-        ("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"),
-    ],
-)
-def test_chess960_text_is_written_in_normal_form(text: str, normal: str) -> None:
-    assert naive_chess960.write(naive_chess960.parse(text)) == normal
-
-
-@each_row(
-    ("text", "status"),
-    [
-        ("4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "ongoing"),
-        ("4k3/8/8/8/8/8/8/R3K3 w - - 150 90", "draw:75"),
-        ("4k3/8/8/8/8/8/8/2B1K3 w - - 0 90", "draw:material"),
-        ("4kb2/8/8/8/8/8/8/2B1K3 w - - 0 90", "draw:material"),
-        ("4k1b1/8/8/8/8/8/8/2B1K3 w - - 0 90", "ongoing"),
-        ("4k1n1/8/8/8/8/8/8/2N1K3 w - - 0 90", "ongoing"),
-        ("k7/1Q6/1K6/8/8/8/8/8 b - - 150 90", "checkmate"),
-        ("k7/2Q5/1K6/8/8/8/8/8 b - - 5 90", "stalemate"),
-    ],
-)
-def test_chess960_status(text: str, status: str) -> None:
-    assert naive_chess960.status(text) == status

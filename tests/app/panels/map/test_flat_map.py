@@ -122,24 +122,6 @@ def test_what_is_not_there_has_no_place(shown):
     assert widget.spot_at(QPointF(1, 1)) is None
 
 
-@each_row("key", BOARDS)
-def test_the_seat_it_is_turned_to_sits_at_the_bottom(shown, key):
-    widget, rules = shown(key), variant(key)
-    seats = range(len(rules.seats))
-    kings = [rules.royal(rules.start(), seat) for seat in seats]
-
-    def down(seat: int) -> float:
-        """Return how far down a king is on the map, its level aside."""
-        level = rules.topology.level_of[kings[seat]]
-        cells = [cell for cell, own in enumerate(rules.topology.level_of) if own == level]
-        places = [widget.rect_of(cell_spot(cell)).center().y() for cell in cells]
-        return widget.rect_of(cell_spot(kings[seat])).center().y() - min(filter(None, places))
-
-    for seat in (0, *reversed(seats), 0):
-        widget.turn_to(seat)
-        assert max(seats, key=down) == seat
-
-
 @each_row("key", KEYS)
 def test_turned_to_another_seat_it_is_as_that_seat_sees_the_board(shown, key):
     """Whoever is right of another cell, or above it, is so in the seat's own view from above."""

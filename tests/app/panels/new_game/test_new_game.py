@@ -25,8 +25,6 @@ from tests.driver import LEFT, play_text
 from tests.rows import each_row
 
 THREE, FLAT = "dreierschach", "chess960"
-#: White's pawn stands before Grey's base line; Grey holds a rook of White's only.
-BASE_LINE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wR 5"
 
 
 @pytest.fixture
@@ -234,15 +232,6 @@ def test_rules_are_agreed_and_remembered(opened, preferences_path):
     again.close()
 
 
-def test_a_game_with_other_rules_is_played_by_them(opened):
-    window = opened(position=BASE_LINE)
-    agreed = engine.variants.variant(THREE, promotion="fide")
-    window.session.start(agreed, agreed.parse(BASE_LINE))
-    play_text(window, "k12-l13=Q")
-    assert window.session.game.last_move.choice is not None
-    assert window.seats.headline.text() == "Grey to move"
-
-
 def test_the_next_game_of_usual_rules_forgets_the_others(opened):
     window = opened()
     dialog = ask(window)
@@ -321,19 +310,6 @@ def test_people_in_a_position_that_was_set_up_are_not_the_next_players(shown):
     remember_players(window.settings, (PERSON, computer(3)), ("", ""))
     window.session.start(window.session.variant, players=(PERSON, PERSON))
     assert ask(window).players.seating.players == (PERSON, computer(3))
-
-
-def test_a_name_is_never_read_as_anything_else(opened):
-    window = opened(FLAT)
-    odd = "<b>{seat}</b> & %1 \\n, ;="
-    dialog = ask(window)
-    write(dialog.players.lines[0], odd)
-    begin(dialog)
-    assert window.seats.cards[0].name.text() == f"White ({odd})"
-    assert window.seats.headline.textFormat() is Qt.TextFormat.PlainText
-    assert window.bar.label.textFormat() is Qt.TextFormat.PlainText
-    window.settings.save()
-    assert Settings(window.settings.path).get(PLAYERS[0]) == odd
 
 
 def test_a_long_name_does_not_widen_the_panel(qtbot, opened):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox
 
@@ -17,7 +17,7 @@ from app.game.players import (
     computer,
     external_engine,
 )
-from app.panels.new_game.players import NOBODY, PlayersDialog, PlayersPanel, Seating
+from app.panels.new_game.players import NOBODY, PlayersPanel, Seating
 from app.text.language import use_language
 from app.text.player_text import USUAL_LEVEL
 from engine.rules.variant import Variant
@@ -103,15 +103,6 @@ def test_all_is_chosen_with_the_keyboard(qtbot, shown) -> None:
     assert panel.seating == Seating((PERSON, computer(6)), ("Anna", ""))
 
 
-def test_levels_are_numbered_and_named(shown) -> None:
-    panel = shown(FLAT)
-    levels = panel.fields[0].levels
-    texts = [levels.itemText(row) for row in range(levels.count())]
-    assert texts[0] == "1: lets you win"
-    assert texts[-1] == f"{HIGHEST_LEVEL}: as strong as it can"
-    assert len(texts) == HIGHEST_LEVEL
-
-
 @each_row("player", [PERSON, computer(1), computer(HIGHEST_LEVEL), external_engine(FISH)])
 def test_who_plays_is_shown_first(shown, player: Player) -> None:
     panel = shown(FLAT, Seating((PERSON, player), ("", "Ben")))
@@ -161,19 +152,3 @@ def test_the_fields_speak_german_and_have_names(shown) -> None:
     assert fields.kinds.accessibleName() == "Wer Grau spielt"
     assert fields.levels.accessibleName() == "Stufe von Grau"
     assert panel.fields[0].line.accessibleName() == "Name von Weiß"
-
-
-def test_the_dialog_tells_what_was_chosen(qtbot, pick) -> None:
-    variant = engine.variants.variant(THREE)
-    dialog = PlayersDialog(variant, Seating((PERSON, computer(2), PERSON), ("Anna", "Ben", "")))
-    qtbot.addWidget(dialog)
-    with qtbot.waitExposed(dialog):
-        dialog.show()
-    pick(dialog.players.fields[2].kinds, 1)
-    told: list[Seating] = []
-    dialog.chosen.connect(told.append)
-    ok = dialog.buttons.button(dialog.buttons.StandardButton.Ok)
-    QTest.mouseClick(ok, LEFT, pos=QPoint(8, 8))
-    players = (PERSON, computer(2), computer(USUAL_LEVEL))
-    assert told == [Seating(players, ("Anna", "Ben", ""))]
-    assert not dialog.isVisible()

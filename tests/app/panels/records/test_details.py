@@ -67,14 +67,6 @@ def test_what_is_entered_is_shown_and_saved_as_one_change(window, monkeypatch) -
     assert '[Black "Cleo"]' in written_game(window.session.record)
 
 
-def test_the_board_knows_the_new_names(window) -> None:
-    dialog = ask(window)
-    dialog.lines["White"].setText("Berta")
-    agree(dialog)
-    assert window.viewport.board.situation is window.session.situation
-    assert window.session.situation.names == ("Berta", "", "")
-
-
 def test_a_move_that_waits_for_confirmation_goes_on_waiting_under_new_names(window) -> None:
     window.settings.set(CONFIRM_MOVES, True)
     move = window.session.situation.moves[0]

@@ -164,17 +164,6 @@ def test_counts(library: Library, ids: list[str]) -> None:
     assert list(counts.labels.items()) == [("Äpfel", 2), ("Zug", 2)]
 
 
-def test_deleting_can_be_undone_until_the_end(library: Library, ids: list[str], path: Path) -> None:
-    library.delete(ids[:2])
-    assert set(library.rows().ids) == set(ids[2:]) and library.row(ids[0]) is None
-    library.put_back(ids[:1])
-    assert set(library.rows().ids) == {ids[0], *ids[2:]}
-    library.close()
-    again = Library(path)
-    assert again.select("SELECT count(*) FROM texts") == [(3,)]
-    again.close()
-
-
 def test_another_program_does_not_end_what_can_be_undone(
     library: Library, ids: list[str], path: Path
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
@@ -20,7 +19,6 @@ from app.storage.library.schema import LibraryError
 from app.support import background
 from engine.pgn import read_game
 from tests.app.storage.library.table import CHESS, Table, Tables
-from tests.held_library import hurry
 from tests.systems import needs_removal_of_open_files
 
 
@@ -208,32 +206,6 @@ def test_an_event_is_lost_with_its_file_and_all_is_written_again(tables: Tables)
     shutil.rmtree(table.library.path.parent)
     id = table.close()
     assert table.running() == {id: "closed"}
-
-
-def test_a_library_that_cannot_be_written_is_told_and_tried_again(
-    tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    hurry(monkeypatch)
-    table = tables()
-    said: list[str] = []
-    reasons: list[str] = []
-    table.library.told.connect(said.append)
-    table.recorder.kept_changed.connect(reasons.append)
-    assert table.rows() == []
-    other = sqlite3.connect(tmp_path / "games.sqlite", isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    for _ in range(2):
-        table.play("e2-e4")
-        table.session.resign()
-        assert not table.is_kept()
-        qtbot.waitUntil(lambda: bool(table.recorder.reason))
-        table.session.start(CHESS)
-    assert len(said) == 1 and said[0].startswith("Another program holds My games")
-    assert reasons[0] == said[0]
-    other.execute("ROLLBACK")
-    other.close()
-    qtbot.waitUntil(lambda: not table.library.fault)
-    assert len(table.rows()) == 2 and table.running() == {}
 
 
 def test_a_full_disk_is_told_and_tried_again(

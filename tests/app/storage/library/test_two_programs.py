@@ -123,18 +123,6 @@ def test_a_game_on_the_table_of_another_program_becomes_two(tables: Tables) -> N
     assert "mine" in first.library.library.text(row.id)
 
 
-def test_a_killed_game_is_put_into_its_own_row(tables: Tables) -> None:
-    table = tables()
-    table.play("e2-e4")
-    table.session.resign()
-    (row,) = table.rows()
-    beside(table, "c2-c4")
-    table.stop()
-    table.fold_in()
-    assert firsts(table) == ["e2-e4 c2-c4"]
-    assert [one.id for one in table.rows()] == [row.id]
-
-
 def test_a_game_that_is_killed_again_and_again_is_one(tables: Tables) -> None:
     table = tables()
     table.play("e2-e4")

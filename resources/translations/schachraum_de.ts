@@ -761,6 +761,11 @@
   </message>
   <message>
    <location filename="../../app/controllers/files.py" />
+   <source>The game is being saved.</source>
+   <translation>Die Partie wird gespeichert.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/files.py" />
    <source>This game has not been saved.</source>
    <translation>Die aktuelle Partie ist nicht gespeichert.</translation>
   </message>
@@ -783,6 +788,11 @@
    <location filename="../../app/controllers/files.py" />
    <source>Games (*.pgn)</source>
    <translation>Partien (*.pgn)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/files.py" />
+   <source>Save</source>
+   <translation>Speichern</translation>
   </message>
  </context>
  <context>
@@ -1126,11 +1136,6 @@
    <location filename="../../app/controllers/game_document.py" />
    <source>Share the game</source>
    <translation>Spiel weitergeben</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/game_document.py" />
-   <source>{file} cannot be written: {reason}.</source>
-   <translation>{file} kann nicht geschrieben werden: {reason}.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/game_document.py" />
@@ -2878,6 +2883,14 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/learning/puzzles.py" />
    <source>{game} has no puzzles yet. These are puzzles of {other}.</source>
    <translation>Für {game} gibt es noch keine Aufgaben. Diese gehören zu {other}.</translation>
+  </message>
+ </context>
+ <context>
+  <name>QKeySequenceEdit</name>
+  <message>
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
+   <source>Press shortcut</source>
+   <translation>Tasten drücken</translation>
   </message>
  </context>
  <context>

@@ -27,6 +27,7 @@ def run(scale: float, processes: int = 1) -> Iterable[Row]:
             "mates by the core": partial(puzzle_proofs.prove_by_core, rules),
             "mates by the rules": puzzle_proofs.prove_by_rules,
             "replies": partial(puzzle_proofs.prove_replies, rules),
+            "other moves of mates": partial(puzzle_proofs.judge_others, rules),
             "others, deeper": lambda some, r=rules: puzzle_proofs.judge(r, some, COMPILED),
         }
         for part, prove in ways.items():

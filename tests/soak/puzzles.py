@@ -27,9 +27,10 @@ def run(scale: float, processes: int = 1) -> Iterable[Row]:
             "mates by the core": partial(puzzle_proofs.prove_by_core, rules),
             "mates by the rules": puzzle_proofs.prove_by_rules,
             "replies": partial(puzzle_proofs.prove_replies, rules),
-            "other moves of mates": partial(puzzle_proofs.judge_others, rules),
             "others, deeper": lambda some, r=rules: puzzle_proofs.judge(r, some, COMPILED),
         }
+        if key in puzzle_proofs.ONLY_MATES:
+            ways["other moves of mates"] = partial(puzzle_proofs.judge_others, rules)
         for part, prove in ways.items():
             begun = time.process_time()
             count = prove(chosen)

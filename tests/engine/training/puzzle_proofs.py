@@ -27,6 +27,8 @@ from engine.training.puzzle_file import GRADES, read_puzzles
 from tests.engine.training.puzzle_solver import is_proved, own_moves, solve
 
 PUZZLES = Path(__file__).parents[3] / "resources" / "puzzles"
+#: Games in which no other move than a mate leaves more than a queen, unless it is an easy one.
+ONLY_MATES = ("trid", "raumschach", "maack", "dreierschach", "chess960")
 #: Positions looked at where nothing can be proved.
 NODES = 120_000
 #: So much worse is the second-best move at least, hundredths of a pawn; it wins no more than this,

@@ -4,7 +4,8 @@
 ``build/puzzles``; without a name of a game it does so for all of them in turn, a game of each after
 the other, and with ``--processes 2`` on two processors at once. It can be stopped at any time and
 goes on with what it has, and with the puzzles that are there: they are judged first, as what is
-found is. ``--games FOLDER`` also searches the positions of games kept by ``tune.py``. Then, or with
+found is. A mate where other moves win as well is tried again with more pieces against it.
+``--games FOLDER`` also searches the positions of games kept by ``tune.py``. Then, or with
 ``--minutes 0`` at once, the best are chosen and written, but those whose key pieces are covered;
 what was refused is counted by the reason.
 """
@@ -190,7 +191,6 @@ def described(best: Sequence[Find], rate: Callable[[Find], int]) -> str:
         f"{sum(find.is_quiet for find in best)} begin quietly",
         f"{sum(find.is_level for find in best)} level",
         f"{sum(find.is_early for find in best)} early",
-        f"{sum(bool(find.fault) for find in best)} with a fault",
     ]
     return ", ".join(said)
 

@@ -12,8 +12,6 @@ from puzzling.found import Find
 
 #: So many puzzles of a game are chosen, if there are so many.
 WANTED = 300
-#: If there are fewer, dull ones are taken as well, up to this number.
-LEAST = 121
 #: Of one game that was played so many at most; mates of one game share their end.
 MAX_OF_A_GAME = 3
 #: What part of the puzzles of a game is to be of a sort, if there are so many; of the themes named
@@ -31,10 +29,6 @@ SHARES = {
 }
 #: No kind is a greater part of all.
 _MAX_OF_A_KIND = 0.5
-#: The end of the fault with which a puzzle is dull, but right: any move wins, and one mates.
-_DULL = "another move leaves more than a queen"
-#: Grades of which dull ones are taken as well where too few others are there: these are hard.
-_HARD = (3, 4, 5)
 
 #: Returns the rating of a find.
 Rate = Callable[[Find], int]
@@ -49,35 +43,15 @@ def chosen(finds: Iterable[Find], rate: Rate, wanted: int = WANTED) -> list[Find
 
     rate : returns the rating of a find
     """
-    there = _without_twins(finds)
-    good = [find for find in there if not find.fault]
-    taken = _mixture(good, [], _sorts(good, rate, wanted), wanted)
-    dull = [find for find in there if find.fault.endswith(_DULL)]
-    if len(taken) >= LEAST:
-        return _balanced(_hard_ones(dull, taken, rate) + taken)
-    return _mixture(dull, taken, _sorts(good + dull, rate, LEAST), LEAST)
-
-
-def _hard_ones(dull: list[Find], taken: list[Find], rate: Rate) -> list[Find]:
-    """Return the dull ones that the hard grades lack, level ones first."""
-    there = Counter(grade_of(rate(find)) for find in taken)
-    found: list[Find] = []
-    for grade in _HARD:
-        of_grade = [find for find in dull if grade_of(rate(find)) == grade]
-        missing = max(round(GRADE * len(taken)) - there[grade], 0)
-        found += sorted(of_grade, key=lambda find: (not find.is_level, key_of(find)))[:missing]
-    return found
-
-
-def _mixture(good: list[Find], taken: list[Find], sorts: Sorts, wanted: int) -> list[Find]:
-    """Return what is taken already, and the best of the others."""
-    taken = list(taken)
-    missing = {name: count - sum(map(is_one, taken)) for name, (count, is_one) in sorts.items()}
+    good = _without_twins(find for find in finds if not find.fault)
+    sorts = _sorts(good, rate, wanted)
+    missing = {name: count for name, (count, _) in sorts.items()}
     belongs = {
         key_of(find): [name for name, (_, is_one) in sorts.items() if is_one(find)] for find in good
     }
     # Of equals those are taken first whose key is the least, so that later runs choose alike.
     left = sorted(good, key=key_of)
+    taken: list[Find] = []
     while left and len(taken) < wanted:
         best = max(
             left,
@@ -91,7 +65,7 @@ def _mixture(good: list[Find], taken: list[Find], sorts: Sorts, wanted: int) -> 
         taken.append(best)
         for name in belongs[key_of(best)]:
             missing[name] -= 1
-    return taken
+    return _balanced(taken)
 
 
 def _sorts(good: list[Find], rate: Rate, wanted: int) -> Sorts:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from statistics import median
 from zlib import crc32
 
@@ -17,10 +19,20 @@ from engine.search.thinking import Report
 from engine.text import coordinate_moves
 from engine.training.puzzle import MATES, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import captures_king
+from puzzling.defenders import with_defenders
 from puzzling.difficulty import Rater, grade_of, rating_of, solvers_of
 from puzzling.found import Find, parsed
 from puzzling.games import Seen, is_early, is_level, material_lead
-from puzzling.only_moves import EVEN, GAP, LOSING, STILL_WON, OnlyMoves, Refused, points
+from puzzling.only_moves import (
+    EVEN,
+    GAP,
+    LOSING,
+    STILL_WON,
+    OnlyMoves,
+    Refused,
+    WonAnyway,
+    points,
+)
 from puzzling.proving import LONGEST, GivenUp, Prover
 from puzzling.themes import themes_of
 from puzzling.third_player import ThirdPlayer
@@ -39,6 +51,8 @@ _SHORT_LOOK = 60
 MATES_MOVES = 500_000
 #: Every position is searched for kings to be captured, so each of these searches must be short.
 KINGS_MOVES = 100_000
+#: Where any move wins, the other side is given more pieces; so many such positions are tried.
+DEFENDED = 40
 #: Own moves of a solution at most.
 MAX_OWN = 3
 #: Of captures of what nobody guards one in so many is taken, drawn by lot.
@@ -85,11 +99,16 @@ class Finder:
                 yield described
         except Refused as reason:
             self.refused[str(reason)] += 1
+            if isinstance(reason, WonAnyway):
+                yield from self._defended(seen.source, position, self._length(seen.reports[0]))
 
     def judged_again(
         self, source: str, kind: PuzzleKind, position: Position, line: tuple[Move, ...]
     ) -> Find:
-        """Return a puzzle that exists, with the condition it does not meet, if there is one."""
+        """Return a puzzle that exists, with the condition it does not meet, if there is one.
+
+        A mate where any move wins is given more defenders, if that helps.
+        """
         gap, there = 0, position
         described = self._described(source, position, kind, line, gap)
         is_judged = kind not in MATES and kind is not PuzzleKind.CAPTURE_KING
@@ -103,7 +122,9 @@ class Finder:
             self._check_others(described, position, line[0])
         except Refused as reason:
             self.refused[str(reason)] += 1
-            return replace(described, gap=gap, fault=str(reason))
+            described = replace(described, fault=str(reason))
+            if isinstance(reason, WonAnyway):
+                described = next(self._defended(source, position, MATES[kind]), described)
         return replace(described, gap=gap)
 
     def _check_others(self, find: Find, position: Position, first: Move) -> None:
@@ -111,6 +132,23 @@ class Finder:
         if PuzzleKind(find.kind) in MATES and self._grade(find) > 1:
             self._only.begin()
             self._only.check_others(position, first)
+
+    def _defended(self, source: str, position: Position, count: int) -> Iterator[Find]:
+        """Yield a mate where other moves win as well, with more pieces against it; or nothing."""
+        chance = random.Random(position.cells)
+        changed = with_defenders(self._variant, position, self._values, chance)
+        for there in islice(changed, DEFENDED):
+            if len(self._variant.moves(there)) < MIN_MOVES:
+                continue
+            try:
+                line = self._mates.line(there, count)
+                if line is not None:
+                    self._only.begin()
+                    self._only.check_others(there, line[0])
+                    yield self._described(source, there, _BY_LENGTH[count], line, 0)
+                    return
+            except (GivenUp, Refused):
+                continue
 
     def _grade(self, find: Find) -> int:
         return grade_of(rating_of(find.solved, solvers_of(self._variant)))
@@ -150,24 +188,26 @@ class Finder:
         if len(self._variant.living(position)) > 2:
             return None
         best, *others = seen.reports
-        count = best.score.mate
-        if count is None or any(other.score.mate == count for other in others):
+        count = self._length(best)
+        if not 0 < count <= LONGEST or any(self._length(other) == count for other in others):
             return None
-        if self._kings is not None:
-            count -= 1  # The search sees the capture of the king as the end.
-        if not 0 < count <= LONGEST:
+        if any(captures_king(move) for move in self._variant.moves(position)):
             return None
         queen = max(self._values.values())
         if any(points(other) > queen for other in others) and count > 1:
-            raise Refused("another move leaves more than a queen")
+            raise WonAnyway("another move leaves more than a queen")
         if material_lead(self._variant, position, self._values) >= queen:
-            raise Refused("it is won already")
-        if any(captures_king(move) for move in self._variant.moves(position)):
-            return None
+            raise WonAnyway("it is won already")
         line = self._mates.line(position, count)
         if line is None:
             raise Refused("another move mates as soon")
         return _BY_LENGTH[count], line, 0
+
+    def _length(self, report: Report) -> int:
+        """Return the own moves of a mate that a search has seen, 0 if it has seen none."""
+        count = report.score.mate or 0
+        # Where kings are captured the search sees that as the end.
+        return count - 1 if count > 0 and self._kings is not None else count
 
     def _king(self, seen: Seen) -> Candidate | None:
         if self._kings is None or len(self._variant.living(seen.position)) < 3:

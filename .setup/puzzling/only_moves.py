@@ -32,6 +32,10 @@ class Refused(Exception):
     """A position is no puzzle: the reason, in words."""
 
 
+class WonAnyway(Refused):
+    """A mate is no puzzle while other moves win as well."""
+
+
 class OnlyMoves:
     """Judges moves of one game by searches of the other moves as well.
 
@@ -90,12 +94,12 @@ class OnlyMoves:
         return found
 
     def check_others(self, position: Position, mating: Move) -> None:
-        """Raise Refused where another move than the one that mates leaves a queen more."""
+        """Raise WonAnyway where another move than the one that mates leaves a queen more."""
         others = [
             report for report in self.look(position, NODES_OF_OTHERS) if report.line[0] != mating
         ]
         if others and max(map(points, others)) > max(self.values.values()):
-            raise Refused("another move leaves more than a queen")
+            raise WonAnyway("another move leaves more than a queen")
 
 
 def points(report: Report) -> int:

@@ -16,7 +16,7 @@ from engine.search.loading import load
 from engine.search.moves_as_numbers import numbered
 from engine.variants import variant as variant_of
 
-#: A search that has made so many moves is given up.
+#: A search that has tried so many moves is given up.
 MAX_MOVES = 4_000_000
 #: A mate is at most so many own moves away.
 LONGEST = 3
@@ -118,6 +118,8 @@ class Prover:
         self._made += 1
         if self._made > self._most_moves:
             raise GivenUp
+        if count == 1 and not self._takes_kings and not board.gives_check(number):
+            return False
         kings = board.living
         board.play(number)
         try:

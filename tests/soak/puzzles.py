@@ -29,6 +29,8 @@ def run(scale: float, processes: int = 1) -> Iterable[Row]:
             "replies": partial(puzzle_proofs.prove_replies, rules),
             "others, deeper": lambda some, r=rules: puzzle_proofs.judge(r, some, COMPILED),
         }
+        if key in puzzle_proofs.ONLY_MATES:
+            ways["other moves of mates"] = partial(puzzle_proofs.judge_others, rules)
         for part, prove in ways.items():
             begun = time.process_time()
             count = prove(chosen)

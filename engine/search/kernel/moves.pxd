@@ -31,5 +31,5 @@ cdef class Board(PseudoLegalMoves):
     cpdef long long perft_made(self, int depth, int first) noexcept nogil
     cpdef void play(self, int move) noexcept nogil
     cpdef void take_back(self) noexcept nogil
-    cdef int gives_check(self, int move) noexcept nogil
+    cpdef int gives_check(self, int move) noexcept nogil
     cdef void _forget(self, int gone) noexcept nogil

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from puzzling import choosing
 from puzzling.choosing import chosen, key_of, written
+from puzzling.defenders import MOST, with_defenders
 from puzzling.difficulty import SOLVERS, SOLVERS_OF_THREE, Rater, grade_of, rating_of
 from puzzling.finding import Finder
 from puzzling.found import Find, add, add_searched, finds, parsed, refused, searched
@@ -19,13 +21,15 @@ from puzzling.proving import Prover
 from puzzling.third_player import ThirdPlayer
 from tuning.self_play import opened
 
+from engine.core.pieces import seat_of
 from engine.search import backend
 from engine.search.piece_values import values_of
 from engine.search.thinker import Thinker
 from engine.text import coordinate_moves
-from engine.training.puzzle import PuzzleKind
+from engine.training.puzzle import MATES, PuzzleKind
 from engine.training.rating import GRADES
 from engine.variants import KEYS, variant
+from tests.engine.training.puzzle_proofs import puzzles
 from tests.rows import each_row
 
 FIND = Find(
@@ -76,16 +80,14 @@ def test_of_the_mates_of_a_game_the_longest_is_chosen() -> None:
     assert chosen([short, long], rate) == [long]
 
 
-def test_kinds_are_mixed_as_far_as_there_are_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choosing, "LEAST", 0)
+def test_kinds_are_mixed_as_far_as_there_are_so_many() -> None:
     there = many("mate in 1", 90) + many("mate in 2", 90) + many("save the draw", 3)
     counts = Counter(find.kind for find in chosen(there, rate, 60))
     assert counts["save the draw"] == 3
     assert counts["mate in 1"] <= 30 and counts["mate in 2"] >= 18
 
 
-def test_sorts_that_are_wanted_are_chosen_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choosing, "LEAST", 0)
+def test_sorts_that_are_wanted_are_chosen_first() -> None:
     there = many("mate in 1", 90) + many("mate in 2", 90)
     there[7] = replace(there[7], themes=("deck move",))
     there[97] = replace(there[97], is_early=True)
@@ -93,31 +95,21 @@ def test_sorts_that_are_wanted_are_chosen_first(monkeypatch: pytest.MonkeyPatch)
     assert {there[7], there[97], there[98]} <= set(chosen(there, rate, 20))
 
 
-def test_in_half_of_what_is_chosen_no_side_has_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choosing, "LEAST", 0)
+def test_in_half_of_what_is_chosen_no_side_has_more() -> None:
     ahead = many("mate in 1", 18) + many("save the draw", 3)
     found = chosen([replace(find, is_level=False) for find in ahead] + many("mate in 2", 9), rate)
     assert 2 * sum(find.is_level for find in found) >= len(found) == 18
 
 
-def test_no_kind_is_more_than_half_where_it_can_be_helped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choosing, "LEAST", 0)
+def test_no_kind_is_more_than_half_where_it_can_be_helped() -> None:
     found = chosen([*many("win a piece", 13), *many("mate in 2", 5)], rate)
     assert Counter(find.kind for find in found) == {"win a piece": 5, "mate in 2": 5}
 
 
-def test_what_is_dull_only_makes_up_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choosing, "LEAST", 20)
-    dull = "another move leaves more than a queen"
-    faulty = [replace(find, fault=dull) for find in many("mate in 1", 30)]
-    wrong = [replace(find, fault="another move wins as well") for find in many("save the draw", 9)]
-    found = chosen([*many("win a piece", 9), *faulty, *wrong], rate)
-    assert Counter(find.fault for find in found) == {"": 9, dull: 11}
-    monkeypatch.setattr(choosing, "LEAST", 9)
-    there = [*many("win a piece", 12), *many("mate in 2", 12, 40)]
-    assert not any(find.fault for find in chosen([*there, *faulty], rate))
-    found = chosen([*there, *(replace(find, solved=(0,) * 9) for find in faulty)], rate)
-    assert sum(bool(find.fault) for find in found) == 2, "a twelfth is hard"
+def test_what_has_a_fault_is_not_chosen() -> None:
+    faulty = [replace(find, fault="another move wins as well") for find in many("mate in 1", 9)]
+    there = many("win a piece", 5) + many("mate in 2", 5)
+    assert sorted(map(key_of, chosen(there + faulty, rate))) == sorted(map(key_of, there))
 
 
 def test_the_more_weak_players_miss_a_puzzle_the_higher_is_its_rating() -> None:
@@ -236,7 +228,6 @@ FOUND = [
     ("6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1", ("mate in 1", "b1-b8")),
     ("r3k3/8/8/1N6/8/8/5PPP/6K1 w - - 0 1", ("win a piece", "b5-c7")),
     ("7k/8/5K2/8/8/8/8/6q1 w - - 0 1", None),  # nothing can be saved
-    ("6k1/5ppp/7Q/8/8/8/5PPP/1R4K1 w - - 0 1", None),  # a queen ahead, any move wins
     ("6k1/5ppp/8/8/8/8/r4PPP/1R2K3 w - - 0 1", ("mate in 1", "b1-b8")),
     # nobody guards one rook, a pawn the other
     ("5k2/5ppp/1r1p4/4r3/2N5/6PP/5PK1/3R4 w - - 0 1", ("win a piece", "c4-b6")),
@@ -257,3 +248,33 @@ def test_a_position_is_a_puzzle_or_none(
     for find in found:
         assert coordinate_moves.read(rules, position, find.solution[0])
         assert parsed(rules, find)[0] == position
+
+
+def test_where_any_move_wins_a_mate_is_given_defenders(compiled: str) -> None:
+    rules = variant("chess960")
+    position = rules.parse("6k1/5ppp/7Q/8/8/8/5PPP/1R4K1 w - - 0 1")
+    thinker = Thinker(rules, backend.choose(compiled), hash_megabytes=4, seed=0)
+    reports, _ = look(thinker, position, 20_000, 2)
+    (found,) = Finder(rules).find(Seen("here", position, None, reports))
+    there, line = parsed(rules, found)
+    added = Counter(there.cells) - Counter(position.cells)
+    assert found.is_level and sum(added.values()) <= MOST
+    assert {seat_of(code) for code in added} == {1}
+    assert Prover(rules).solutions(there, 1) == line
+
+
+@pytest.mark.parametrize("key", ["trid", "dreierschach"])
+def test_defenders_are_what_was_lost(key: str) -> None:
+    rules = variant(key)
+    values = values_of(rules)
+    mates = (one.position for one in puzzles(key) if one.kind in MATES)
+    position = next(one for one in mates if material_lead(rules, one, values) > LEVEL)
+    start = Counter(rules.start().cells)
+    changed = list(islice(with_defenders(rules, position, values, random.Random(0)), 8))
+    assert changed
+    for there in changed:
+        added = Counter(there.cells) - Counter(position.cells)
+        assert added and position.turn not in map(seat_of, added)
+        assert all(there.cells.count(code) <= start[code] for code in added)
+        assert is_possible(rules, there)
+        assert abs(material_lead(rules, there, values)) <= LEVEL

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 from puzzling.proving import GivenUp, Prover
 
-from engine.training.puzzle import Puzzle, PuzzleKind
+from engine.training.puzzle import MATES, Puzzle, PuzzleKind
+from engine.training.puzzle_file import GRADES
 from engine.variants import variant
 from tests.engine.training import puzzle_proofs
 from tests.engine.training.puzzle_proofs import puzzles, shorter_ones
@@ -43,6 +44,12 @@ def test_replies_to_a_mate_hold_out_as_long_as_they_can(game: str, compiled: str
         one for one in puzzles(game) if one.kind in (PuzzleKind.MATE_2, PuzzleKind.MATE_3)
     ]
     assert puzzle_proofs.prove_replies(variant(game), some(with_replies, BY_CORE // 2))
+
+
+@pytest.mark.parametrize("game", puzzle_proofs.ONLY_MATES)
+def test_where_a_mate_is_hard_no_other_move_wins_as_well(game: str, compiled: str) -> None:
+    hard = [one for one in puzzles(game) if one.kind in MATES and one.grade > GRADES[0]]
+    assert puzzle_proofs.judge_others(variant(game), some(hard, BY_CORE)) >= BY_CORE
 
 
 def test_other_puzzles_have_one_move_that_is_clearly_best(game: str, compiled: str) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from puzzling import stockfish
 from puzzling.games import look
-from puzzling.only_moves import EVEN, points
+from puzzling.only_moves import EVEN, OnlyMoves, Refused, points
 from puzzling.proving import Prover
 
 from engine.core.move import Move
@@ -23,10 +23,12 @@ from engine.search.kernel.node_search import ALL_REPLIES
 from engine.search.thinker import Thinker
 from engine.search.thinking import Report
 from engine.training.puzzle import MATES, Puzzle, PuzzleKind
-from engine.training.puzzle_file import read_puzzles
+from engine.training.puzzle_file import GRADES, read_puzzles
 from tests.engine.training.puzzle_solver import is_proved, own_moves, solve
 
 PUZZLES = Path(__file__).parents[3] / "resources" / "puzzles"
+#: Games in which no other move than a mate leaves more than a queen, unless it is an easy one.
+ONLY_MATES = ("trid", "raumschach", "maack", "dreierschach", "chess960")
 #: Positions looked at where nothing can be proved.
 NODES = 120_000
 #: So much worse is the second-best move at least, hundredths of a pawn; it wins no more than this,
@@ -105,6 +107,24 @@ def judge(rules: Variant, chosen: Iterable[Puzzle], core: str) -> int:
                 reports, _ = look(thinker, position, NODES, 2)
                 _judge_move(puzzle, move, reports)
             position = rules.successor(position, move)
+        judged += 1
+    return judged
+
+
+def judge_others(rules: Variant, chosen: Iterable[Puzzle]) -> int:
+    """Look at the other first moves of all mates but the easiest; return how many there were.
+
+    None of them leaves the solver with more than a queen ahead.
+    """
+    only, judged = OnlyMoves(rules), 0
+    for puzzle in chosen:
+        if puzzle.kind not in MATES or puzzle.grade == GRADES[0]:
+            continue
+        only.begin()
+        try:
+            only.check_others(puzzle.position, puzzle.solution[0])
+        except Refused as reason:
+            raise AssertionError(puzzle.key) from reason
         judged += 1
     return judged
 

@@ -20,11 +20,13 @@ stays: they are not to become stronger.
 from __future__ import annotations
 
 import argparse
+import itertools
 import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
@@ -35,11 +37,12 @@ from tuning.fit import fit, fit_values  # noqa: E402
 from tuning.network_fit import fit_network  # noqa: E402
 from tuning.positions import (  # noqa: E402
     QuickPlayer,
-    Stockfish,
+    Record,
     add_records,
     records_of,
 )
 from tuning.self_play import Sample, SelfPlayer, add_sample, samples  # noqa: E402
+from tuning.stockfish_games import DEPTH, StockfishGames  # noqa: E402
 
 from engine.core.phrases import PhraseError  # noqa: E402
 from engine.variants import CHESS, KEYS, add_file, variant  # noqa: E402
@@ -48,8 +51,6 @@ from engine.variants import CHESS, KEYS, add_file, variant  # noqa: E402
 PLAYED = ROOT / "build" / "tuning"
 #: Positions that a player looks at for one move.
 NODES = 1500
-#: Half-moves that Stockfish looks ahead as a teacher.
-DEPTH = 5
 
 
 def arguments() -> argparse.Namespace:
@@ -118,16 +119,26 @@ def play_all(name: str, nodes: int, processes: int, minutes: float) -> int:
 def list_positions(key: str, nodes: int, teacher: str, number: int, end: float) -> int:
     """Add positions with scores for a network until a time; return how many there were."""
     rules = variant(key)
-    taught = Stockfish(rules, DEPTH) if teacher == "stockfish" else None
-    player, count = QuickPlayer(key, nodes, taught), 0
     path = PLAYED / f"{key}-{number}.positions"
-    while time.time() < end:
-        found = player.play(f"{key} {number} {time.time()}")
-        add_records(path, found, len(rules.topology.column_of))
-        count += len(found)
-    if taught is not None:
-        taught.close()
+    seed, count = f"{key} {number} {time.time()}", 0
+    with closing(positions_of(key, nodes, teacher, seed)) as lists:
+        for found in lists:
+            add_records(path, found, len(rules.topology.column_of))
+            count += len(found)
+            if time.time() >= end:
+                break
     return count
+
+
+def positions_of(key: str, nodes: int, teacher: str, seed: str) -> Generator[list[Record]]:
+    """Yield positions of games with the scores of a teacher, list by list."""
+    if teacher == "stockfish":
+        with closing(StockfishGames(variant(key), seed)) as games:
+            while True:
+                yield games.play()
+    player = QuickPlayer(key, nodes)
+    for number in itertools.count():
+        yield player.play(f"{seed} {number}")
 
 
 def train(given: argparse.Namespace, key: str) -> Iterator[str]:

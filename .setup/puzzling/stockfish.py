@@ -42,20 +42,21 @@ class Verdict(NamedTuple):
 def plays(rules: Variant) -> bool:
     """Whether there is a Stockfish, and it plays a game."""
     first = rules.moves(rules.start())[0]
-    return rules.uci_text(first, True) is not None and _program() is not None
+    return rules.uci_text(first, True) is not None and program() is not None
 
 
-def _program() -> str | None:
+def program() -> str | None:
+    """Return the path of an installed Stockfish, or None."""
     return shutil.which("stockfish") or shutil.which("stockfish", path=_BESIDE_PATH)
 
 
 @contextmanager
 def started() -> Iterator[chess.engine.SimpleEngine]:
     """Start it for the ``with`` block. Raises FileNotFoundError where it is not installed."""
-    program = _program()
-    if program is None:
+    found = program()
+    if found is None:
         raise FileNotFoundError("Stockfish is not installed")
-    with chess.engine.SimpleEngine.popen_uci(program) as process:
+    with chess.engine.SimpleEngine.popen_uci(found) as process:
         process.configure({"Threads": 1, "Hash": 16})
         yield process
 

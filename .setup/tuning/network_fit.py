@@ -2,9 +2,10 @@
 
 What is learnt is the difference between what the evaluation counts and what the teacher found, from
 positions and the lead of the seat to move in each (``tuning.positions``). The network is one of
-``engine.search.network``. What a piece adds is learnt as the sum of what it adds anywhere, and what
-it does in its class and the group of the cell of its king: most of what a rook means is the same
-whether it is guarded or not. CuPy does the work where it is installed, else numpy.
+``engine.search.network``. What a piece adds is learnt as the sum of what it adds on a cell, what it
+adds in a set (its class, and the group of the cell of its king) on any cell, and what it adds in
+that set on that cell, which is kept small: most of what an attacked rook means is the same
+everywhere. CuPy does the work where it is installed, else numpy.
 """
 
 from __future__ import annotations
@@ -50,10 +51,12 @@ SCALE = 0.00675
 #: How often all positions are gone through, how many at once, and how fast is learnt at first.
 ROUNDS, BATCH, SPEED = 12, 16384, 0.002
 #: By how much numbers shrink in each step, as a part of the speed: they are to fit positions that
-#: were not learnt from as well.
-SHRINKING = 1.0
+#: were not learnt from as well. The second is that of what a piece adds in a set on a cell.
+SHRINKING, SHRINKING_OF_SETS = 1.0, 30.0
 #: What a full network can add, hundredths of a pawn.
 UNIT = 400.0
+#: Leads below it are of level positions, in which is found what the move alone is worth.
+LEVEL = 200
 #: Positions by which it is told how well what was learnt holds: one of so many. They are taken from
 #: blocks of as many thousand, as neighbours come from one game.
 KEPT_BACK = 50
@@ -91,14 +94,17 @@ class Lessons(NamedTuple):
 class Layers(NamedTuple):
     """The numbers that are learnt.
 
-    rows : (1 + groups * classes, pieces * cells, hidden) what a piece on a cell adds anywhere, and
-        what it adds to that by group and class
+    rows : (pieces * cells, hidden) what a piece on a cell adds in all sets
+    pieces : (groups * classes, pieces, hidden) what it adds to that in a set on all cells
+    sets : (groups * classes, pieces * cells, hidden) what it adds to both
     bias : (hidden,) what the hidden layer begins with
     out : (outputs, seats * hidden) what the squares of its cells count
     added : (outputs,) what is always added
     """
 
     rows: Numbers
+    pieces: Numbers
+    sets: Numbers
     bias: Numbers
     out: Numbers
     added: Numbers
@@ -138,7 +144,9 @@ def fit_network(
         pupil.learn(lessons, number)
         if number % 4 == 3:
             yield f"round {number + 1}: error {error(test, pupil.layers):.5f}"
-    network = whole(pupil.layers, shape, groups, f"{taught_by}, {len(kept)} positions")
+    level = part(test, abs(test.counted) < LEVEL)
+    layers = pupil.layers._replace(added=pupil.layers.added - mean_lead(pupil.layers, level))
+    network = whole(layers, shape, groups, f"{taught_by}, {len(kept)} positions")
     basic = basic_path_of(rules)
     if basic.exists():
         network = mixed(read(basic, view.seats, view.cells), network, NEW)
@@ -286,6 +294,19 @@ def error(lessons: Lessons, layers: Layers | None) -> float:
     return total / number
 
 
+def mean_lead(layers: Layers, lessons: Lessons) -> float:
+    """Return what a network adds to positions on average, in ``UNIT``: what the move is worth.
+
+    A search is much weaker if that is counted: it is always somebody's move, and what is pruned by
+    a static score depends on whose (``tests/matches/FIGURES.md``).
+    """
+    total, number = 0.0, len(lessons.found)
+    for first in range(0, number, BATCH):
+        some = part(lessons, slice(first, first + BATCH))
+        total += float(judged(layers, some, hidden(layers, some)).sum())
+    return total / number
+
+
 def part(lessons: Lessons, some: Any) -> Lessons:
     """Return some of the lessons: a slice, or an array of their numbers."""
     return Lessons(*(column[some] for column in lessons))
@@ -298,7 +319,7 @@ def judged(layers: Layers, lessons: Lessons, full: Numbers) -> Numbers:
 
 def indexed(layers: Layers, lessons: Lessons) -> Numbers:
     """Return the rows of pieces in ``rows_by_set``, (n, seats, most pieces); the last for none."""
-    sets, rows = layers.rows.shape[0] - 1, layers.rows.shape[1]
+    sets, rows = layers.sets.shape[:2]
     places = lessons.places.astype(np.int32)
     found = places + rows * lessons.sets.astype(np.int32)
     found[places == rows] = sets * rows
@@ -307,8 +328,9 @@ def indexed(layers: Layers, lessons: Lessons) -> Numbers:
 
 def rows_by_set(layers: Layers) -> Numbers:
     """Return what each piece adds in each set, (rows + 1, hidden); the last is that of none."""
-    width = layers.rows.shape[2]
-    rows = (layers.rows[0] + layers.rows[1:]).reshape(-1, width)
+    sets, pieces, width = layers.pieces.shape
+    of_cells = (layers.rows + layers.sets).reshape(sets, pieces, -1, width)
+    rows = (of_cells + layers.pieces[:, :, None]).reshape(-1, width)
     work = arrays()
     return work.concatenate([rows, work.zeros((1, width), np.float32)])
 
@@ -330,18 +352,21 @@ class Pupil:
 
     def __init__(self, shape: NetworkShape) -> None:
         chance = np.random.default_rng(0)
-        rows = np.zeros(
-            (1 + shape.groups * shape.classes, OF_SEAT * shape.seats * shape.cells, shape.hidden),
-            np.float32,
-        )
-        rows[0] = chance.normal(0, 0.1, rows[0].shape)
+        sets, pieces = shape.groups * shape.classes, OF_SEAT * shape.seats
+        rows = chance.normal(0, 0.1, (pieces * shape.cells, shape.hidden))
+        of_sets = np.zeros((sets, pieces, shape.hidden))
+        on_cells = np.zeros((sets, *rows.shape))
         bias = np.full(shape.hidden, 0.1, np.float32)
         out = chance.normal(0, 0.02, (shape.outputs, shape.seats * shape.hidden))
         self._work, self._chance = arrays(), chance
         added = np.zeros(shape.outputs)
         self.layers = Layers(
-            *(self._work.asarray(one, np.float32) for one in (rows, bias, out, added))
+            *(
+                self._work.asarray(one, np.float32)
+                for one in (rows, of_sets, on_cells, bias, out, added)
+            )
         )
+        self._shrinking = Layers(*[SHRINKING] * len(self.layers))._replace(sets=SHRINKING_OF_SETS)
         self._means = Layers(*map(self._work.zeros_like, self.layers))
         self._squares = Layers(*map(self._work.zeros_like, self.layers))
         self._steps = 0
@@ -364,28 +389,29 @@ class Pupil:
         inner *= work.where(full < 1, 2 * full, 0)
         index = indexed(layers, lessons)
         inner = inner.reshape(*index.shape[:2], -1)
-        sets, rows = layers.rows.shape[0] - 1, layers.rows.shape[1]
-        total = work.zeros((sets * rows + 1, inner.shape[2]), np.float32)
+        sets, pieces, width = layers.pieces.shape
+        total = work.zeros((layers.sets.size // width + 1, width), np.float32)
         for seat in range(inner.shape[1]):
             add_rows(work, total, index[:, seat], inner[:, seat])
-        by_set = total[:-1].reshape(sets, rows, -1)
+        by_set = total[:-1].reshape(layers.sets.shape)
+        by_piece = by_set.reshape(sets, pieces, -1, width).sum(axis=2)
         out, added = work.zeros_like(layers.out), work.zeros_like(layers.added)
         for output in range(len(out)):
             there = lessons.outputs == output
             out[output] = (full**2 * (outer * there)[:, None]).sum(axis=0)
             added[output] = (outer * there).sum()
-        rows_of_all = by_set.sum(axis=0, keepdims=True)
-        return Layers(work.concatenate([rows_of_all, by_set]), inner.sum(axis=(0, 1)), out, added)
+        bias = inner.sum(axis=(0, 1))
+        return Layers(by_set.sum(axis=0), by_piece, by_set, bias, out, added)
 
     def _step(self, slopes: Layers, speed: float) -> None:
         self._steps += 1
-        for numbers, mean, square, slope in zip(
-            self.layers, self._means, self._squares, slopes, strict=True
+        for numbers, mean, square, slope, shrinking in zip(
+            self.layers, self._means, self._squares, slopes, self._shrinking, strict=True
         ):
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope * slope - square)
             size = self._work.sqrt(square / (1 - 0.999**self._steps)) + 1e-12
-            numbers -= speed * (mean / (1 - 0.9**self._steps) / size + SHRINKING * numbers)
+            numbers -= speed * (mean / (1 - 0.9**self._steps) / size + shrinking * numbers)
 
 
 def add_rows(work: ModuleType, total: Numbers, places: Numbers, parts: Numbers) -> None:

@@ -1,24 +1,13 @@
 cimport cython
 
-from .tables cimport Tables
+from .placement cimport Placement
 
 
-
-cdef class State:
-    cdef readonly Tables tables
+cdef class State(Placement):
     cdef readonly int turn, rights, halfmove, fullmove, pending, pending_mover
-    cdef readonly unsigned long long living
-    cdef readonly unsigned long long hash, pawn_hash
     cdef public int ply
     cdef int log_top
-    cdef readonly int[1136] values
     cdef readonly int[3] chances
-    cdef readonly int[3] king
-    cdef readonly int[1536] pieces
-    cdef readonly int[3] count
-    cdef int[512] place
-    cdef readonly int[64] number_of
-    cdef readonly long long[3] score
     cdef readonly int[8] records
     cdef int[512] lost_rights
     cdef int[65536] log
@@ -29,13 +18,10 @@ cdef class State:
     cdef readonly int[131072] moves
 
     cpdef void clear(self) noexcept
-    cpdef void put(self, int place, int value) noexcept
     cpdef void add_right(self, int record) noexcept
     cpdef void add_chance(self, int column, int cell) noexcept
     cpdef void finish(self, int turn, int halfmove, int fullmove, int pending, int pending_mover) noexcept
-    cdef void _set(self, int place, int value) noexcept nogil
     cdef void _change(self, int place, int value) noexcept nogil
-    cdef void _relocate(self, int origin, int target) noexcept nogil
     cdef void _mark_pawn(self, int cell) noexcept nogil
     cdef int _list_changes(self, int move) noexcept nogil
     cdef int _lies_in(self, int cell, int column) noexcept nogil

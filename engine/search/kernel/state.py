@@ -1,8 +1,6 @@
 """A position as flat integers, and making and unmaking moves.
 
-``values`` holds everything that a move may change cell by cell, in one list: the board, then which
-pawns have moved, the decks by pin, and the prisoners. Each change goes through ``_set``, which
-keeps piece lists, kings, hash and score, and is logged; unmaking replays the log backwards.
+Each change of ``Placement.values`` is logged; unmaking replays the log backwards.
 
 A move is an integer: from + (to << 10) + (code that arrives << 20) + (tag << 26); tags are those of
 ``engine.core.move.MoveTag``. Castling has the number of its record in place of from; a deck move
@@ -35,7 +33,6 @@ from .fields import (
     arrival_of,
     chance_of,
     code_of,
-    codes_of,
     column_of,
     kind_of,
     move_of,
@@ -47,6 +44,7 @@ from .fields import (
     target_of,
 )
 from .lists import make_lists
+from .placement import Placement
 from .tables import Tables
 
 #: Attributes with long lists -> how long.
@@ -57,20 +55,13 @@ _LONG = {
 }
 
 
-class State:
+class State(Placement):
     """A position in the course of a search.
 
     turn : seat to move
     rights : bit set of castling rights, by place in ``records``
     chances : up to three pawns open to en passant, as column + 1024 * cell, or -1
     pending, pending_mover : cell of a pawn that must promote now and seat that moved the deck
-    living : bit set of the codes of all seats whose king is on the board
-    king[seat] : cell, or -1
-    pieces[512 * seat + n] : cells of the pieces of a seat, ``count[seat]`` of them
-    number_of[code] : pieces of that code on the board
-    score[seat] : sum of the worths of its pieces
-    hash : of everything but the counters
-    pawn_hash : of the pawns alone (and of cells that are not there)
     ply : moves made and not unmade since the position was loaded
     moves : buffer for generated moves
     """
@@ -80,27 +71,17 @@ class State:
     moves: list[int]
 
     def __init__(self, tables: Tables) -> None:
+        super().__init__(tables)
         make_lists(self, _LONG)
-        self.tables = tables
         self.turn = 0
         self.rights = 0
         self.halfmove = 0
         self.fullmove = 1
         self.pending = -1
         self.pending_mover = -1
-        self.living = 0
-        self.hash = 0
-        self.pawn_hash = 0
         self.ply = 0
         self.log_top = 0
-        self.values = [0] * 1136
         self.chances = [-1, -1, -1]
-        self.king = [-1, -1, -1]
-        self.pieces = [0] * 1536
-        self.count = [0, 0, 0]
-        self.place = [0] * 512
-        self.number_of = [0] * 64
-        self.score = [0, 0, 0]
         self.records = [0] * 8
         self.lost_rights = [0] * 512
         self.hashes = [0] * 2048
@@ -110,26 +91,16 @@ class State:
     # -- setting up --------------------------------------------------------------------------
 
     def clear(self) -> None:
-        """Take everything off the board."""
+        """Forget the position: nothing stands on the board."""
         self.turn = self.rights = self.halfmove = 0
         self.fullmove = 1
         self.pending = self.pending_mover = -1
-        self.living = self.ply = self.log_top = 0
-        self.hash = self.pawn_hash = 0
+        self.ply = self.log_top = 0
+        self.take_all()
         for seat in range(3):
-            self.chances[seat] = self.king[seat] = -1
-            self.count[seat] = 0
-            self.score[seat] = 0
-        for code in range(64):
-            self.number_of[code] = 0
-        for value in range(1136):
-            self.values[value] = 0
+            self.chances[seat] = -1
         for cell in range(512):
             self.lost_rights[cell] = 0
-
-    def put(self, place: int, value: int) -> None:
-        """Set one of ``values`` while a position is loaded."""
-        self._set(place, value)
 
     def add_right(self, record: int) -> None:
         """Grant the castling right with a number of the game's records, at most eight of them."""
@@ -169,48 +140,6 @@ class State:
 
     # -- making moves ------------------------------------------------------------------------
 
-    def _set(self, place: int, value: int) -> None:
-        """Change one of ``values`` and all that follows from it."""
-        values = self.values
-        old = values[place]
-        if place >= MOVED:
-            keys = self.tables.value_keys
-            self.hash ^= keys[16 * place + (old & 15)] ^ keys[16 * place + (value & 15)]
-            values[place] = value
-            return
-        cells = self.tables.cells
-        keys = self.tables.piece_keys
-        self.hash ^= keys[old * cells + place] ^ keys[value * cells + place]
-        if kind_of(old) == PAWN:
-            self.pawn_hash ^= keys[old * cells + place]
-        if kind_of(value) == PAWN:
-            self.pawn_hash ^= keys[value * cells + place]
-        if old >= FIRST_PIECE:
-            seat = seat_of(old)
-            left = self.count[seat] - 1
-            last = self.pieces[512 * seat + left]
-            here = self.place[place]
-            self.pieces[512 * seat + here] = last
-            self.place[last] = here
-            self.count[seat] = left
-            self.number_of[old] -= 1
-            self.score[seat] -= self.tables.worth[old * cells + place]
-            if kind_of(old) == KING:
-                self.king[seat] = -1
-                self.living &= ~codes_of(seat)
-        if value >= FIRST_PIECE:
-            seat = seat_of(value)
-            here = self.count[seat]
-            self.pieces[512 * seat + here] = place
-            self.place[place] = here
-            self.count[seat] = here + 1
-            self.number_of[value] += 1
-            self.score[seat] += self.tables.worth[value * cells + place]
-            if kind_of(value) == KING:
-                self.king[seat] = place
-                self.living |= codes_of(seat)
-        values[place] = value
-
     def _change(self, place: int, value: int) -> None:
         """Change one of ``values`` and log what it was."""
         old = self.values[place]
@@ -218,25 +147,6 @@ class State:
             self.log[self.log_top] = place + 2048 * (old + 1)
             self.log_top += 1
             self._set(place, value)
-
-    def _relocate(self, origin: int, target: int) -> None:
-        """Let the piece of one cell stand on another, which is empty."""
-        code = self.values[origin]
-        cells = self.tables.cells
-        seat = seat_of(code)
-        row = code * cells
-        difference = self.tables.piece_keys[row + origin] ^ self.tables.piece_keys[row + target]
-        self.hash ^= difference
-        self.score[seat] += self.tables.worth[row + target] - self.tables.worth[row + origin]
-        here = self.place[origin]
-        self.pieces[512 * seat + here] = target
-        self.place[target] = here
-        if kind_of(code) == PAWN:
-            self.pawn_hash ^= difference
-        elif kind_of(code) == KING:
-            self.king[seat] = target
-        self.values[origin] = 0
-        self.values[target] = code
 
     def _mark_pawn(self, cell: int) -> None:
         """Note, of a cell just changed, whether a pawn has come to where others step twice."""

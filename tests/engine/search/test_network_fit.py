@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import random
+import sys
 from pathlib import Path
 
+import chess
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from tuning import network_fit, positions
+from tuning import network_fit, positions, stockfish_games
 from tuning.network_fit import (
     Lessons,
     Pupil,
@@ -23,8 +24,9 @@ from tuning.network_fit import (
     judged_by_hand,
     mixed,
 )
-from tuning.positions import QuickPlayer, Record, Stockfish, add_records, record_type, records_of
+from tuning.positions import QuickPlayer, Record, add_records, record_type, records_of
 from tuning.self_play import opened
+from tuning.stockfish_games import PAWN, StockfishGames
 
 from engine.core.pieces import Kind, piece_code
 from engine.search.backend import PLAIN, choose
@@ -38,6 +40,17 @@ from tests.rows import each_row
 from tests.systems import needs_scripts
 
 CHESS = variant("chess960")
+#: A program that answers like Stockfish: with the first legal move, and the number of pieces.
+FIRST_MOVES = """
+import sys, chess
+for line in sys.stdin:
+    if line.startswith("position fen "):
+        board = chess.Board(line[13:], chess960=True)
+    elif line.startswith("go"):
+        print("info depth 1 score cp 999 lowerbound")
+        print("info depth 5 score cp", len(board.piece_map()))
+        print("bestmove", next(iter(board.legal_moves)).uci(), flush=True)
+"""
 #: A small network.
 SHAPE = NetworkShape(2, 64, 32, CLASSES, 2, 2)
 
@@ -198,26 +211,50 @@ def test_positions_of_a_game_are_quiet_and_have_the_leads_of_a_search(
 
 
 @needs_scripts
-def test_stockfish_teaches_quiet_positions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    answers = tmp_path / "stockfish"
-    lines = (
-        "while read word rest; do case $word in go) "
-        "echo info depth 1 score cp 31 lowerbound pv x; echo info depth 2 score $(head -1 said); "
-        "echo bestmove $(tail -n +2 said | head -1);; esac; done"
-    )
-    answers.write_text(f"#!/bin/sh\n{lines}\n")
-    answers.chmod(0o755)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
-    teacher = Stockfish(CHESS, 5)
-    position = CHESS.parse("r3k3/8/8/8/8/8/1P6/R3K2R w HA - 0 1")
-    for said, lead in {
-        "cp 27\ne1e2": 20,
-        "cp 27\ne1h1": 20,
-        "cp -27\na1a8": None,
-        "mate 3\ne1e2": None,
-        "cp 9\nb2b8q": None,
-    }.items():
-        (tmp_path / "said").write_text(said)
-        assert teacher.leads([position] * 2) == [lead] * 2
-    teacher.close()
+def test_games_of_stockfish_give_quiet_positions_and_its_scores(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Here it is a program that plays the first legal move and knows no better."""
+    player = tmp_path / "stockfish"
+    player.write_text(f"#!{sys.executable}\n{FIRST_MOVES}")
+    player.chmod(0o755)
+    monkeypatch.setattr(stockfish_games, "program", lambda: str(player))
+    games = StockfishGames(CHESS, "seed")
+    found = [record for _ in range(12) for record in games.play()]
+    games.close()
+    assert len(found) > 100 and {record.turn for record in found} == {0, 1}
+    for record in found:
+        position = CHESS.start()._replace(cells=record.cells, turn=record.turn, rights=())
+        assert not CHESS.checkers(position)
+        assert record.lead == round(sum(map(bool, record.cells)) / PAWN)
+
+
+def test_a_game_goes_back_from_a_side_line_and_is_followed_by_another() -> None:
+    game = stockfish_games.Game(random.Random(1))
+    seen = 0
+    starts = set()
+    for _ in range(900):
+        starts.add(game.board.root().board_fen())
+        before = [move.uci() for move in game.board.move_stack]
+        best = next(iter(game.board.legal_moves))
+        game.play(best, 0)
+        after = [move.uci() for move in game.board.move_stack]
+        seen += before[: len(after) - 1] == after[:-1]
+        assert any(game.board.legal_moves)
+    assert len(starts) > 1 and seen > 500
+
+
+@each_row(
+    "text, move, is_quiet",
+    [
+        ("r3k3/8/8/8/8/8/1P6/R3K2R w HA - 0 1", "e1h1", True),
+        ("r3k3/8/8/8/8/8/1P6/R3K2R w HA - 0 1", "a1a8", False),
+        ("4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7b8q", False),
+        ("4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "e1e2", False),
+    ],
+)
+def test_positions_of_captures_checks_and_promotions_are_not_quiet(
+    text: str, move: str, is_quiet: bool
+) -> None:
+    board = chess.Board(text, chess960=True)
+    assert stockfish_games.is_quiet(board, chess.Move.from_uci(move)) == is_quiet

@@ -66,8 +66,8 @@ FULL, HUNDREDTH, GREATEST = 256, 64, 500
 #: Width of the hidden layer, groups of cells of a king, and sets of numbers of the output.
 HIDDEN, GROUPS, OUTPUTS = 32, 1, 8
 #: Part of the new network where it is mixed with that of the lower levels, which was taught by
-#: better games: neither alone is as strong as both (``tests/matches/FIGURES.md``).
-NEW = 0.4
+#: searches of this player: neither alone is as strong as both (``tests/matches/FIGURES.md``).
+NEW = 0.7
 #: Positions that a process judges in one go.
 AT_ONCE = 20_000
 

@@ -160,7 +160,7 @@ def test_the_file_of_a_game_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path
     lines = list(fit_network("chess960", written(tmp_path / "a.positions", 40), "a rule", 2))
     assert "positions" in lines[0]
     numbers = read(tmp_path / path_of(CHESS).name, 2, 64)
-    assert numbers.taught_by.endswith("; a rule, 40 positions (40%)") and any(numbers.rows)
+    assert numbers.taught_by.endswith("; a rule, 40 positions (70%)") and any(numbers.rows)
     basic = read(basic_path_of(CHESS), 2, 64).shape
     assert numbers.shape.hidden == basic.hidden + network_fit.HIDDEN
 

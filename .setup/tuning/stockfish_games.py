@@ -44,7 +44,7 @@ class StockfishGames:
             raise FileNotFoundError("Stockfish is not installed")
         self._rules = rules
         chance = random.Random(seed)
-        self._games = [Game(chance) for _ in range(GAMES)]
+        self._games = [StockfishGame(chance) for _ in range(GAMES)]
         self._process = subprocess.Popen(
             [found], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -88,7 +88,7 @@ class StockfishGames:
         raise OSError("Stockfish has ended")
 
 
-class Game:
+class StockfishGame:
     """A game, and the next one once it is over.
 
     board : with the position that is to be looked at; there is a legal move in it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -124,8 +124,8 @@ class ExportDialog(QDialog):
         if size != self.sizes.currentData():
             self.sizes.setCurrentIndex(offered.index(size if size in offered else None))
         fault = self.tr("This is too large: at most {count} million pixels can be drawn.")
-        millions = round(self._most / 1e6, 1)
-        self.message.setText("" if self._is_fit else fault.format(count=f"{millions:g}"))
+        millions = QLocale().toString(self._most / 1e6, "f", 1)
+        self.message.setText("" if self._is_fit else fault.format(count=millions))
         set_property(self.message, "alarm", not self._is_fit)
         self.go_on.setEnabled(self._is_fit)
 

@@ -99,6 +99,9 @@ def partly_text(faults: Sequence[PgnError], path: Path | None = None) -> str:
 
 def unwritten_text(path: Path, error: FileError) -> str:
     """Return a sentence about why a file could not be written."""
+    if isinstance(error, ChangedError) and not is_there(path):
+        form = _tr("{file} was not written: it is gone. Save under another name.")
+        return form.format(file=shown_name(path))
     if isinstance(error, ChangedError):
         return _tr(
             "{file} was not written: another program has changed it since."

@@ -23,6 +23,8 @@ from engine.rules.variant_moves import VERSION
 
 _KEY = re.compile(r'^key[ \t]*=[ \t]*["\'].*["\']', re.MULTILINE)
 _TITLE = re.compile(r'^(title[ \t]*=[ \t]*)(["\'])(.*)\2', re.MULTILINE)
+#: The number of a copy, at the end of its key.
+_NUMBER = re.compile(r"-(\d+)$")
 _ALIASES = re.compile(r"^aliases[ \t]*=[ \t]*\[[^\]]*\][^\n]*\n", re.MULTILINE)
 #: So many files of the folder are read.
 MAX_OWN = 200
@@ -175,8 +177,15 @@ def copied(file: GameFile, keys: Collection[str]) -> str:
     keys : those that are taken
     """
     text = file.content.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
-    base = file.key[:_LONGEST_KEY]
+    base = _NUMBER.sub("", file.key)[:_LONGEST_KEY]
     number = next(n for n in range(2, len(keys) + 3) if f"{base}-{n}" not in keys)
     text = _KEY.sub(f'key = "{base}-{number}"', text, count=1)
-    text = _TITLE.sub(lambda match: f"{match[1]}{match[2]}{match[3]} {number}{match[2]}", text)
+    before = _NUMBER.search(file.key)
+    old = f" {before[1]}" if before else ""
+
+    def renamed(title: re.Match[str]) -> str:
+        begin, quote, words = title.groups()
+        return f"{begin}{quote}{words.removesuffix(old)} {number}{quote}"
+
+    text = _TITLE.sub(renamed, text)
     return _ALIASES.sub("", text)

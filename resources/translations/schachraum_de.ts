@@ -6460,6 +6460,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/file_text.py" />
+   <source>{file} was not written: it is gone. Save under another name.</source>
+   <translation>{file} wurde nicht geschrieben: Die Datei ist weg. Speichere unter einem anderen Namen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/file_text.py" />
    <source>{file} was not written: another program has changed it since. Save under another name, or open it again.</source>
    <translation>{file} wurde nicht geschrieben: Ein anderes Programm hat die Datei seither geändert. Unter anderem Namen speichern oder neu öffnen.</translation>
   </message>

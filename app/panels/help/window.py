@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -278,6 +278,9 @@ class HelpWindow(QDialog):
             action.setShortcuts(keys)
             action.triggered.connect(slot)
             self.addAction(action)
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            shortcut = QShortcut(Qt.Modifier.SHIFT | key, self.search, self.find_previous)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
 
     # -- contents and page -------------------------------------------------------------------
 

@@ -1,9 +1,9 @@
 cimport cython
 
-from .placement cimport Placement
+from .placed_pieces cimport PlacedPieces
 
 
-cdef class State(Placement):
+cdef class State(PlacedPieces):
     cdef readonly int turn, rights, halfmove, fullmove, pending, pending_mover
     cdef public int ply
     cdef int log_top

@@ -1,6 +1,6 @@
 """A position as flat integers, and making and unmaking moves.
 
-Each change of ``Placement.values`` is logged; unmaking replays the log backwards.
+Each change of ``PlacedPieces.values`` is logged; unmaking replays the log backwards.
 
 A move is an integer: from + (to << 10) + (code that arrives << 20) + (tag << 26); tags are those of
 ``engine.core.move.MoveTag``. Castling has the number of its record in place of from; a deck move
@@ -44,7 +44,7 @@ from .fields import (
     target_of,
 )
 from .lists import make_lists
-from .placement import Placement
+from .placed_pieces import PlacedPieces
 from .tables import Tables
 
 #: Attributes with long lists -> how long.
@@ -55,7 +55,7 @@ _LONG = {
 }
 
 
-class State(Placement):
+class State(PlacedPieces):
     """A position in the course of a search.
 
     turn : seat to move

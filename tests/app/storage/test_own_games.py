@@ -232,6 +232,8 @@ def test_every_game_that_is_a_file_can_be_copied(own: OwnGames, qtbot) -> None:
         assert copy.title == f"{variant(key).title} 2"
         assert copy.start_text == variant(key).start_text
     assert not [file for file in own.files if file.fault]
+    again = own.copy_of(variant("small-2"))
+    assert 'key = "small-3"' in again and 'title = "Small chess 3"' in again
     assert f'key = "{"a" * 35}-2"' in own.copy_of(
         engine.variants.draft(changed(('"small"', f'"{"a" * 40}"')))
     )

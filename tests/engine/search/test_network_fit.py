@@ -230,7 +230,7 @@ def test_games_of_stockfish_give_quiet_positions_and_its_scores(
 
 
 def test_a_game_goes_back_from_a_side_line_and_is_followed_by_another() -> None:
-    game = stockfish_games.Game(random.Random(1))
+    game = stockfish_games.StockfishGame(random.Random(1))
     seen = 0
     starts = set()
     for _ in range(900):

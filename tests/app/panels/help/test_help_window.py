@@ -288,6 +288,9 @@ def test_text_is_found_forward_backward_and_round_the_end(qtbot, help_window) ->
     second = selected(help_window)
     assert second[0] == KEYS[0] and second[1] > first[1]
     assert help_window.isVisible()
+    QTest.keyClick(search, Key.Key_Return, Modifier.ShiftModifier)
+    assert selected(help_window) == first
+    QTest.keyClick(search, Key.Key_Return)
     QTest.keyClick(browser, Key.Key_F3, Modifier.ShiftModifier)
     assert selected(help_window) == first
     visited = []

@@ -6,7 +6,7 @@ from .fields import FIRST_PIECE, KING, MOVED, PAWN, codes_of, kind_of, seat_of
 from .tables import Tables
 
 
-class Placement:
+class PlacedPieces:
     """What may change cell by cell.
 
     values : the board, then which pawns have moved, the decks by pin, and the prisoners

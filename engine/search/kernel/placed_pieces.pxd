@@ -1,7 +1,7 @@
 from .tables cimport Tables
 
 
-cdef class Placement:
+cdef class PlacedPieces:
     cdef readonly Tables tables
     cdef readonly unsigned long long living
     cdef readonly unsigned long long hash, pawn_hash

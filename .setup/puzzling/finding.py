@@ -48,7 +48,7 @@ LEAST_AHEAD = 150
 #: By so much a short look may see less than is asked for.
 _SHORT_LOOK = 60
 #: A proof of a mate that needs more moves is given up: the next game has another mate.
-MATES_MOVES = 500_000
+MATES_MOVES = 100_000
 #: Every position is searched for kings to be captured, so each of these searches must be short.
 KINGS_MOVES = 100_000
 #: Where any move wins, the other side is given more pieces; so many such positions are tried.

@@ -118,8 +118,6 @@ class Prover:
         self._made += 1
         if self._made > self._most_moves:
             raise GivenUp
-        if count == 1 and not self._takes_kings and not board.gives_check(number):
-            return False
         kings = board.living
         board.play(number)
         try:
@@ -145,7 +143,13 @@ class Prover:
         if known is not None:
             return known
         numbers = board.legal_moves()
-        if board.turn == self._seat:
+        is_own = board.turn == self._seat
+        if count > 1:
+            # A check is the likeliest to mate, and to keep a player from mating.
+            numbers.sort(key=board.gives_check, reverse=True)
+        elif is_own and not self._takes_kings:
+            numbers = [number for number in numbers if board.gives_check(number)]
+        if is_own:
             holds = any(self._reaches(number, count) for number in numbers)
         else:
             holds = bool(numbers) and self._answers_all(numbers, count)

@@ -31,8 +31,8 @@ FEWER = ("glinski", "mccooey", "millennium", "parton")
 BRIEFLY, LEAST_OF_BRIEF = ("shafran", "brusky", "alice", "dragonchess"), 50
 #: At least so many of them have each grade, in a hundred: ratings decide it, not ranks.
 MIN_OF_A_GRADE = 2
-#: At least so many mates in three have the games where they are not too rare.
-LEAST_OF_LONG, WITH_LONG = 20, ("trid", "maack", "chess960")
+#: Each game but those has at least so many mates in three.
+LEAST_OF_LONG = 20
 #: No kind is more than this part of the puzzles of a game.
 MAX_OF_A_KIND = 0.5
 #: At least so many in a hundred begin with a move that neither takes nor checks nor promotes.
@@ -141,7 +141,7 @@ def test_there_are_enough_of_all_sorts(game: str) -> None:
     if game in BRIEFLY:
         return
     assert max(kinds.values()) <= MAX_OF_A_KIND * len(there)
-    assert game not in WITH_LONG or kinds[PuzzleKind.MATE_3] >= LEAST_OF_LONG
+    assert game in FEWER or kinds[PuzzleKind.MATE_3] >= LEAST_OF_LONG
     grades = Counter(puzzle.grade for puzzle in there)
     for grade in range(GRADES[0], GRADES[1] + 1):
         assert 100 * grades[grade] >= MIN_OF_A_GRADE * len(there), (grade, grades)

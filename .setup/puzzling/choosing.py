@@ -150,7 +150,8 @@ def _without_twins(finds: Iterable[Find]) -> list[Find]:
 def written(game: str, puzzles: Iterable[Find], rate: Rate) -> str:
     """Write a file of puzzles, the easiest first."""
     parts = [
-        "# Positions of games of the player against itself; made by .setup/make_puzzles.py.\n"
+        "# Positions of games of the player against itself, and others made from such or by lot; "
+        "chosen by .setup/make_puzzles.py.\n"
         f'game = "{game}"\n'
     ]
     order = [kind.value for kind in PuzzleKind]

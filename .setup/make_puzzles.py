@@ -4,10 +4,10 @@
 ``build/puzzles``; without a name of a game it does so for all of them in turn, a game of each after
 the other, and with ``--processes 2`` on two processors at once. It can be stopped at any time and
 goes on with what it has, and with the puzzles that are there: they are judged first, as what is
-found is. A mate where other moves win as well is tried again with more pieces against it.
-``--games FOLDER`` also searches the positions of games kept by ``tune.py``. Then, or with
-``--minutes 0`` at once, the best are chosen and written, but those whose key pieces are covered;
-what was refused is counted by the reason.
+found is. A mate where other moves win as well is tried again with more pieces against it. Mates in
+three are composed, too, as games seldom come to them. ``--games FOLDER`` also searches the
+positions of games kept by ``tune.py``. Then, or with ``--minutes 0`` at once, the best are chosen
+and written, but those whose key pieces are covered; what was refused is counted by the reason.
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ sys.path.insert(0, str(ROOT))
 
 from puzzling import stockfish  # noqa: E402
 from puzzling.choosing import chosen, key_of, written  # noqa: E402
+from puzzling.composing import Composer  # noqa: E402
 from puzzling.difficulty import grade_of, rating_of, solvers_of  # noqa: E402
 from puzzling.finding import Finder, named_anew  # noqa: E402
 from puzzling.found import Find, add, add_searched, finds, refused, searched  # noqa: E402
-from puzzling.games import LINES, NODES, Seen, games, look  # noqa: E402
+from puzzling.games import LINES, NODES, NODES_LONGER, Seen, games, look  # noqa: E402
 from puzzling.visibility import without_covered  # noqa: E402
 from tuning.self_play import samples  # noqa: E402
 
@@ -75,7 +76,9 @@ class Seeker:
         self._done = searched(self._path)
         self._finder = Finder(self._variant)
         self._thinker = Thinker(self._variant, choose("auto"), hash_megabytes=4, seed=0)
+        self._composer = Composer(self._variant)
         self._number, self._step = share
+        self._composed = self._number
         self._steps = 0
         known = {key_of(find) for find in finds(self._path)}
         old = [puzzle for puzzle in puzzles(key) if puzzle.key not in known]
@@ -94,6 +97,8 @@ class Seeker:
             kept = next(self._kept, None)
             if kept is not None:
                 return self._search(*kept)
+        if self._steps % 4 == 2:
+            return self._compose()
         while f"self {self._number}" in self._done:
             self._number += self._step
         source = f"self {self._number}"
@@ -106,6 +111,15 @@ class Seeker:
         )
         add(self._path, found)
         return f"{self._key}: {puzzle.kind.value} {puzzle.key}: {found.fault or 'kept'}"
+
+    def _compose(self) -> str:
+        """Compose a mate in three, and see whether it is a puzzle."""
+        while f"composed {self._composed}" in self._done:
+            self._composed += self._step
+        source = f"composed {self._composed}"
+        position = self._composer.compose(f"{self._key} {source}")
+        texts = () if position is None else (self._variant.text(position),)
+        return self._search(source, self._seen(source, texts, NODES_LONGER))
 
     def _search(self, source: str, seen: Iterator[Seen]) -> str:
         begun, count, kinds = time.time(), 0, []
@@ -131,10 +145,10 @@ class Seeker:
                 if source not in self._done:
                     yield source, self._seen(source, sample.positions)
 
-    def _seen(self, source: str, texts: tuple[str, ...]) -> Iterator[Seen]:
+    def _seen(self, source: str, texts: tuple[str, ...], nodes: int = NODES) -> Iterator[Seen]:
         for text in texts:
             position = self._variant.parse(text)
-            reports, _ = look(self._thinker, position, NODES, LINES)
+            reports, _ = look(self._thinker, position, nodes, LINES)
             if reports:
                 yield Seen(source, position, None, reports)
 

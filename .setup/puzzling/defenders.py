@@ -31,23 +31,25 @@ def with_defenders(
     """
     (other,) = (seat for seat in variant.living(position) if seat != position.turn)
     lead = material_lead(variant, position, values)
-    draws = _draws(_missing(variant, position, other), lead, values, chance)
+    draws = _draws(missing(variant, position, other), lead, values, chance)
     free = [cell for cell, code in enumerate(position.cells) if code == EMPTY]
     checkers = set(variant.checkers(position))
     for codes in islice(cycle(draws), _TRIES):
-        changed = _with(position, dict(zip(chance.sample(free, len(codes)), codes, strict=True)))
+        changed = with_added(
+            position, dict(zip(chance.sample(free, len(codes)), codes, strict=True))
+        )
         # A check that was not there leaves the solver little choice.
         if checkers.issuperset(variant.checkers(changed)) and is_possible(variant, changed):
             yield changed
 
 
 def _draws(
-    missing: Sequence[int], lead: int, values: Mapping[Kind, int], chance: random.Random
+    lost: Sequence[int], lead: int, values: Mapping[Kind, int], chance: random.Random
 ) -> list[tuple[int, ...]]:
     """Return pieces that make up for a lead, few ones first."""
-    most = min(MOST, len(missing))
+    most = min(MOST, len(lost))
     drawn = {
-        tuple(sorted(chance.sample(missing, chance.randint(1, most))))
+        tuple(sorted(chance.sample(lost, chance.randint(1, most))))
         for _ in range(_DRAWS if most else 0)
     }
 
@@ -57,7 +59,7 @@ def _draws(
     return sorted(drawn, key=lambda codes: (max(rest(codes), LEVEL), len(codes), codes))[:_USED]
 
 
-def _missing(variant: Variant, position: Position, seat: int) -> list[int]:
+def missing(variant: Variant, position: Position, seat: int) -> list[int]:
     """Return what a player has lost since the beginning, a promoted pawn not counted."""
     start, there = (
         Counter(code for code in cells if code >= FIRST_PIECE and seat_of(code) == seat)
@@ -70,7 +72,7 @@ def _missing(variant: Variant, position: Position, seat: int) -> list[int]:
     return list(lost.elements())
 
 
-def _with(position: Position, added: Mapping[int, int]) -> Position:
+def with_added(position: Position, added: Mapping[int, int]) -> Position:
     """Return a position with pieces added by cell, taken from the prisoners where there are any."""
     cells = bytearray(position.cells)
     for cell, code in added.items():

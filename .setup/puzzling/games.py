@@ -133,7 +133,7 @@ def thinned(game: Game, chance: random.Random) -> Game:
     variant = game.variant
     values = values_of(variant)
     for _ in range(_TRIES):
-        position = _thinned(variant, game.position, chance)
+        position = thinned_position(variant, game.position, chance)
         if is_level(variant, position, values) and is_possible(variant, position):
             return Game(variant, position)
     return game
@@ -166,7 +166,7 @@ def is_early(variant: Variant, position: Position) -> bool:
     return position.fullmove <= EARLY and there >= MOST_PIECES * first
 
 
-def _thinned(variant: Variant, position: Position, chance: random.Random) -> Position:
+def thinned_position(variant: Variant, position: Position, chance: random.Random) -> Position:
     """Take pieces off the board, and perhaps let the others stand anywhere."""
     kept = chance.uniform(0.08, 0.5) if chance.random() < 0.7 else chance.uniform(0.02, 0.15)
     is_scattered = chance.random() < 0.6

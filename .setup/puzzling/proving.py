@@ -143,18 +143,22 @@ class Prover:
         if known is not None:
             return known
         numbers = board.legal_moves()
-        is_own = board.turn == self._seat
         if count > 1:
             # A check is the likeliest to mate, and to keep a player from mating.
             numbers.sort(key=board.gives_check, reverse=True)
-        elif is_own and not self._takes_kings:
-            numbers = [number for number in numbers if board.gives_check(number)]
-        if is_own:
-            holds = any(self._reaches(number, count) for number in numbers)
+        if board.turn == self._seat:
+            own = self._own_moves(numbers, count)
+            holds = any(self._reaches(number, count) for number in own)
         else:
             holds = bool(numbers) and self._answers_all(numbers, count)
         self._known[key] = holds
         return holds
+
+    def _own_moves(self, numbers: list[int], count: int) -> list[int]:
+        """Return those of the seat's moves that are tried; only a check mates at once."""
+        if count > 1 or self._takes_kings:
+            return numbers
+        return [number for number in numbers if self._board.gives_check(number)]
 
     def _answers_all(self, numbers: list[int], count: int) -> bool:
         board = self._board

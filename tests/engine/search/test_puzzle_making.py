@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from puzzling import choosing
 from puzzling.choosing import chosen, key_of, written
+from puzzling.composing import Composer
 from puzzling.defenders import MOST, with_defenders
 from puzzling.difficulty import SOLVERS, SOLVERS_OF_THREE, Rater, grade_of, rating_of
 from puzzling.finding import Finder
@@ -278,3 +279,16 @@ def test_defenders_are_what_was_lost(key: str) -> None:
         assert all(there.cells.count(code) <= start[code] for code in added)
         assert is_possible(rules, there)
         assert abs(material_lead(rules, there, values)) <= LEVEL
+
+
+def test_a_mate_in_three_is_composed(compiled: str) -> None:
+    rules = variant("maack")
+    position = Composer(rules).compose("a mate")
+    assert position is not None and position == Composer(rules).compose("a mate")
+    assert is_possible(rules, position) and not rules.checkers(position)
+    checks = [
+        move
+        for move in Prover(rules).solutions(position, 3)
+        if rules.checked_seats(position, rules.successor(position, move))
+    ]
+    assert len(checks) == 1 and not Prover(rules).solutions(position, 1)

@@ -60,7 +60,7 @@ def test_other_puzzles_have_one_move_that_is_clearly_best(game: str, compiled: s
 def test_a_proof_that_takes_too_long_is_given_up() -> None:
     rules = variant("chess960")
     with pytest.raises(GivenUp):
-        Prover(rules, most_moves=1000).solutions(rules.start(), 3)
+        Prover(rules, most_moves=500).solutions(rules.start(), 3)
 
 
 @each_row(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, seat_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.neighbourhoods import targets_of
@@ -33,6 +33,9 @@ _MOVE_NUMBERS = (28, 45)
 #: Parts of the cells beside a king that its own pieces block; chances that a piece stands there.
 _BLOCKED = (0.25, 0.66)
 _BESIDE_OWN, _NEAR_HOSTILE = 0.6, 0.35
+#: Chances that a change adds a piece to the side that is to be mated, or moves one of its pieces;
+#: else one of the solver's moves.
+_ADDED, _MOVED = 0.6, 0.25
 
 
 class Composer:
@@ -42,7 +45,7 @@ class Composer:
         self._variant = variant
         self._checks = _Checks(variant, most_moves=_MOVES)
         self._start = variant.start()
-        self._cells = [cell for cell, code in enumerate(self._start.cells) if code != 1]
+        self._cells = [cell for cell, code in enumerate(self._start.cells) if code != VOID]
         known = variant.tables
         self._beside = targets_of(known, known.king[0])
         #: Cells that a king's step leads to from those beside it.
@@ -89,7 +92,7 @@ class Composer:
         counts = Counter(mates)
         if not mates or len(mates) > _MOST_MATES or counts[1] > _MOST_IN_ONE:
             return None
-        too_many = (counts[1], counts[2], abs(counts[LONGEST] - 1) or 0)
+        too_many = (counts[1], counts[2], abs(counts[LONGEST] - 1))
         far = sum(weight * count for weight, count in zip(_WEIGHTS, too_many, strict=True))
         return far if counts[LONGEST] else far + 1
 
@@ -108,7 +111,7 @@ class Composer:
         seat = chance.choice(living)
         (other,) = (one for one in living if one != seat)
         codes = [code for code in position.cells if code >= FIRST_PIECE]
-        cells = bytearray(min(code, 1) if code < FIRST_PIECE else EMPTY for code in position.cells)
+        cells = bytearray(VOID if code == VOID else EMPTY for code in position.cells)
         royal, king = piece_code(other, Kind.KING), chance.choice(self._corners)
         codes.remove(royal)
         cells[king] = royal
@@ -140,10 +143,10 @@ class Composer:
         free = [cell for cell in self._cells if position.cells[cell] == EMPTY]
         at = chance.choice(near if near and chance.random() < _NEAR_HOSTILE else free)
         drawn = chance.random()
-        if drawn < 0.6:
+        if drawn < _ADDED:
             lost = missing(variant, position, other)
             return with_added(position, {at: chance.choice(lost)}) if lost else None
-        mover = other if drawn < 0.85 else seat
+        mover = other if drawn < _ADDED + _MOVED else seat
         movable = [
             cell
             for cell, code in enumerate(position.cells)

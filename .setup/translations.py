@@ -29,7 +29,6 @@ sys.path.insert(0, str(ROOT))
 
 import engine.variants  # noqa: E402
 from app.support import languages  # noqa: E402
-from engine.pgn import headings  # noqa: E402
 from engine.rules.refusal import RefusalReason  # noqa: E402
 
 FOLDER = ROOT / "resources" / "translations"
@@ -91,8 +90,7 @@ def messages() -> dict[Message, list[str]]:
 def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
     """Yield the texts that stand in no sentence.
 
-    They are reasons, the names of languages, what games are called and said to be, and the headings
-    of sample games.
+    They are reasons, the names of languages, and what games are called and said to be.
     """
     for language in languages.NOTATIONS:
         yield ("settings", language.name), ["app/support/languages.py"]
@@ -109,10 +107,6 @@ def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
             if game.usual_title:
                 yield ("games", game.usual_title), files
             yield ("games", game.introduction.line), files
-    for path in sorted((ROOT / "resources" / "samples").glob("*.pgn")):
-        with path.open("rb") as file:
-            event = next(headings(file)).tags["Event"]
-        yield ("samples", event), [path.relative_to(ROOT).as_posix()]
 
 
 def messages_of(source: str, name: str) -> Iterator[Message]:

@@ -202,7 +202,7 @@ class Trial:
 
     def _sample(self) -> str:
         """Return the path of a file of a game that comes with the program."""
-        return str(self._folder / "_internal/app/resources/samples/dreierschach.pgn")
+        return str(self._folder / "_internal/app/resources/samples/en/dreierschach.pgn")
 
     def _prefer(self, text: str) -> None:
         self._forget()

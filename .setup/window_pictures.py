@@ -29,7 +29,7 @@ class Row(NamedTuple):
 
 
 ROWS = {
-    "trid": Row("samples/tri-d.pgn", 33),
+    "trid": Row("samples/en/tri-d.pgn", 33),
     "raumschach": Row("games/en/raumschach-1.pgn", 30),
     "maack": Row("games/en/maack-1.pgn", 20),
     "dreierschach": Row("games/en/dreierschach-2.pgn", 36),

@@ -271,7 +271,7 @@ def games() -> tuple[str, ...]:
     """Return files: of one game, of several, and those that come with the program."""
     chance = random.Random("games")
     written = [written_game(random_record(key, chance)) for key in KEYS]
-    samples = [path.read_text("utf-8") for path in resource_path("samples").glob("*.pgn")]
+    samples = [path.read_text("utf-8") for path in resource_path("samples/en").glob("*.pgn")]
     foreign = (
         '[Event "Rilton"]\r\n[White "A \\"b\\" c"]\r\n\r\n1. e4 e5 {a} (1... c5 {b} ; c\r\n 2. Nf3)'
         " 2. Nf3!? $14 Nc6 {[%clk 0:01:02.5][%eval 0.1]} 1/2-1/2\r\n"

@@ -17,10 +17,13 @@ from app.settings.store import Settings
 from app.storage.file_text import shown_name, unread_text
 from app.storage.folders import recent_files
 from app.storage.pgn_files import Contents, FileReader, Opened
+from app.support.languages import translated_files
 from app.support.resources import resource_path
-from app.text.language import on_language_change
+from app.text.language import language, on_language_change
+from app.text.text import game_title
 from engine import pgn  # for what reads games, imported lazily
 from engine.core.phrases import printable
+from engine.variants import key_of_name, variant
 
 if TYPE_CHECKING:
     from engine.pgn import Heading
@@ -143,18 +146,13 @@ class FileOpener(QObject):
             self.failed.emit(reading.path, text, reading.is_missing)
 
 
-#: The folder of the sample games.
+#: The folder of the sample games, with one folder for each language.
 SAMPLES = "samples"
 Open = Callable[[Path], object]
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("file_menus", text)
-
-
-def _translate(context: str, text: str) -> str:
-    """Translate a text of a file, where ``.setup/translations.py`` collects it."""
-    return QCoreApplication.translate(context, text)
 
 
 def recent_menu(settings: Settings, open_path: Open, parent: QWidget) -> QMenu:
@@ -180,8 +178,8 @@ def recent_menu(settings: Settings, open_path: Open, parent: QWidget) -> QMenu:
 
 
 def sample_files() -> list[Path]:
-    """Return the files of the sample games."""
-    return sorted(resource_path(SAMPLES).glob("*.pgn"))
+    """Return the files of the sample games, in the current language."""
+    return translated_files(resource_path(SAMPLES), "*.pgn", language())
 
 
 def samples_menu(open_path: Open, parent: QWidget) -> QMenu:
@@ -201,11 +199,12 @@ def samples_menu(open_path: Open, parent: QWidget) -> QMenu:
 
 
 def _sample_title(path: Path) -> str:
-    """Return the title of a sample game in a menu, in the current language."""
+    """Return the title of a sample game in a menu."""
     with path.open("rb") as file:
         tags = next(pgn.headings(file)).tags
-    title = f"{_translate('games', tags['Variant'])}: {_translate('samples', tags['Event'])}"
-    return title.replace("&", "&&")
+    key = key_of_name(tags["Variant"])
+    assert key is not None
+    return f"{game_title(variant(key))}: {tags['Event']}".replace("&", "&&")
 
 
 class OpenGames(QObject):

@@ -14,7 +14,7 @@ from app.learning.panels.play_along_panel import PlayAlongPanel
 from app.learning.table import LearningTable
 from app.storage.file_text import unread_text
 from app.storage.pgn_files import FileReader, Opened
-from app.support.languages import ENGLISH
+from app.support.languages import translated_files
 from app.support.resources import resource_path
 from app.text.language import language, on_language_change
 from app.text.text import game_title
@@ -54,9 +54,8 @@ def shelf_games(language: str) -> tuple[ShelfGame, ...]:
     language : its code
     """
     folder = resource_path(GAMES)
-    files = {path.name: path for path in sorted((folder / ENGLISH.code).glob("*.pgn"))}
-    files |= {path.name: path for path in sorted((folder / language).glob("*.pgn"))}
-    found = [game for path in files.values() if (game := _shelf_game(path)) is not None]
+    files = translated_files(folder, "*.pgn", language)
+    found = [game for path in files if (game := _shelf_game(path)) is not None]
     return tuple(sorted(found, key=lambda game: (KEYS.index(game.game), game.name)))
 
 

@@ -1,12 +1,14 @@
 """The table of the program's languages. Free of Qt.
 
 Its files are named by the code: translations ``resources/translations/schachraum_CODE.ts``, help
-pages in ``resources/help/CODE``. Anything missing there is shown in English.
+pages in ``resources/help/CODE``, games in ``resources/samples/CODE`` and ``resources/games/CODE``.
+Anything missing there is shown in English.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from engine.rules import notation_style
 
@@ -54,3 +56,13 @@ def find_language(code: str) -> Language:
             return language
     there = ", ".join(language.code for language in LANGUAGES)
     raise ValueError(f"no translation into {code!r}; there are {there}")
+
+
+def translated_files(folder: Path, pattern: str, language: str) -> list[Path]:
+    """Return the files in a folder's subfolder for a language; what it has not, in English.
+
+    language : its code
+    """
+    files = {path.name: path for path in sorted((folder / ENGLISH.code).glob(pattern))}
+    files |= {path.name: path for path in sorted((folder / language).glob(pattern))}
+    return list(files.values())

@@ -20,6 +20,7 @@ from app.panels.records.game_list import GameList
 from app.storage import pgn_files as files
 from app.storage.folders import recent_files
 from app.support import background
+from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
 from tests.driver import LEFT, enter_text, play_text, save_game, wait_for
@@ -681,3 +682,20 @@ def test_the_sample_games_are_opened_from_the_menu(qtbot, window) -> None:
             encoding="utf-8"
         )
     assert recent_files(window.settings) == []
+
+
+def test_the_sample_games_speak_the_language_of_the_window(window) -> None:
+    english = [read_game(path.read_text(encoding="utf-8")) for path in sample_files()]
+    use_language("de")
+    menu = window.findChild(object, "samples")
+    menu.aboutToShow.emit()
+    titles = [action.text() for action in menu.actions()]
+    german = [read_game(path.read_text(encoding="utf-8")) for path in sample_files()]
+    assert len(german) == len(english)
+    for record, original, title in zip(german, english, titles, strict=True):
+        assert title.endswith(f": {record.tags['Event']}")
+        assert record.tags["Event"] != original.tags["Event"]
+        assert record.game.line == original.game.line
+        for node, same in zip(record.game.root.walk(), original.game.root.walk(), strict=True):
+            assert bool(node.comment) == bool(same.comment)
+            assert not node.comment or node.comment != same.comment

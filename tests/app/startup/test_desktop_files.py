@@ -239,8 +239,8 @@ def test_the_desktops_own_tools_find_no_fault(tool: list[str], file: str, share:
 
 #: Files, and what type they are.
 TYPED = {
-    "samples/tri-d.pgn": FILE_TYPE,
-    "samples/dreierschach.pgn": FILE_TYPE,
+    "samples/en/tri-d.pgn": FILE_TYPE,
+    "samples/de/dreierschach.pgn": FILE_TYPE,
     "games/de/maack-1.pgn": FILE_TYPE,
     "games/en/chess960-1.pgn": "application/vnd.chess-pgn",
 }

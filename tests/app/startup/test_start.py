@@ -44,7 +44,7 @@ def test_the_game_played_last_is_begun_again(run, preferences_path: Path) -> Non
 
 
 def test_a_file_on_the_command_line_is_opened(run, preferences_path: Path) -> None:
-    sample = ROOT / "resources" / "samples" / "dreierschach.pgn"
+    sample = ROOT / "resources" / "samples" / "en" / "dreierschach.pgn"
     once_opened = "once(lambda: window.files.path, QApplication.closeAllWindows)"
     finished = run(program(once_opened), str(sample))
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
@@ -54,7 +54,7 @@ def test_a_file_on_the_command_line_is_opened(run, preferences_path: Path) -> No
 
 
 def test_a_file_that_the_system_asks_to_open_is_opened(run, preferences_path: Path) -> None:
-    sample = ROOT / "resources" / "samples" / "dreierschach.pgn"
+    sample = ROOT / "resources" / "samples" / "en" / "dreierschach.pgn"
     deeds = f"""
         from PySide6.QtGui import QFileOpenEvent
         QApplication.sendEvent(QApplication.instance(), QFileOpenEvent({str(sample)!r}))

@@ -328,9 +328,13 @@ class FileController(QObject):
         self.writer.when_idle(lambda: self._write(path, partial(files.write, path), then))
 
     def append_to(self, path: Path) -> None:
-        """Add the game to a file that is there."""
-        append = partial(files.append, path)
-        self.writer.when_idle(lambda: self._write(path, append, ask_again=self.ask_append))
+        """Add the game to a file that is there; in the game's own file that is saving it."""
+
+        def begin() -> None:
+            add = partial(files.add, path, place=self.place)
+            self._write(path, add, ask_again=self.ask_append)
+
+        self.writer.when_idle(begin)
 
     def _write(
         self,

@@ -257,6 +257,16 @@ def rewrite(place: Place, text: str) -> Place:
     return _place(path, place.start, len(data))
 
 
+def add(path: Path, text: str, place: Place | None) -> Place:
+    """Append a game to a file, or replace it if the file has it. Raises SignError and FileError.
+
+    place : of the game in a file, or None
+    """
+    if place is not None and place.path.resolve() == path.resolve() and present(place) is not None:
+        return rewrite(place, text)
+    return append(path, text)
+
+
 def append(path: Path, text: str) -> Place:
     """Append a game to a file, in the file's encoding. Raises SignError and FileError.
 

@@ -368,6 +368,23 @@ def test_a_game_is_added_to_a_file(qtbot, window, folder: Path) -> None:
     assert [r.game.notations() for r in found] == [("e4", "e5", "Nf3"), ("d4", "d5")]
 
 
+def test_a_game_is_not_added_a_second_time_to_its_own_file(qtbot, window, folder: Path) -> None:
+    path = put(folder / "all.pgn", GAME)
+    open_file(qtbot, window, path)
+    for number, name in enumerate((path, folder / ".." / folder.name / path.name), 1):
+        window.session.comment(window.session.game.root, f"changed {number}")
+        window.files.append_to(name)
+        settle(qtbot, window)
+        assert not window.isWindowModified()
+        (found,) = read_games([path.read_bytes()])
+        assert found.game.root.comment == f"changed {number}"
+    path.write_text(GAME.replace("Nf3", "Nc3"), encoding="utf-8")
+    window.files.append_to(path)
+    settle(qtbot, window)
+    found = list(read_games([path.read_bytes()]))
+    assert [r.game.notations()[2] for r in found] == ["Nc3", "Nf3"], "its file has another game now"
+
+
 @pytest.mark.parametrize("codec", ["utf-8", "latin-1", "utf-16"])
 @pytest.mark.parametrize(
     ("before", "count"),

@@ -23,6 +23,11 @@ class Symbol:
     lines: QPainterPath = field(default_factory=QPainterPath)
     areas: QPainterPath = field(default_factory=QPainterPath)
 
+    def mirrored(self) -> Symbol:
+        """Return the symbol with left and right exchanged."""
+        mirror = QTransform(-1.0, 0.0, 0.0, 1.0, BOX, 0.0)
+        return Symbol(mirror.map(self.lines), mirror.map(self.areas))
+
     def paint(self, painter: QPainter, room: QRectF, colour: QColor) -> None:
         """Draw the symbol in the middle of a rectangle, as large as fits."""
         scale = min(room.width(), room.height()) / BOX
@@ -64,21 +69,22 @@ _FORMS: dict[str, tuple[tuple[_Corners, ...], tuple[_Corners, ...]]] = {
     "stop_thinking": ((), (((7.0, 7.0), (17.0, 7.0), (17.0, 17.0), (7.0, 17.0)),)),
 }
 #: Commands that have the symbol of another one with left and right exchanged.
-_MIRRORED = {"redo": "undo", "last": "first", "go_on": "undo"}
+_MIRRORED = {"redo": "undo", "last": "first", "go_on": "undo", "bring_back": "take_back"}
 
 
 @cache
 def symbol_of(command: str) -> Symbol:
     """Return the symbol of a command. Raises KeyError if it has none."""
+    if command in _MIRRORED:
+        return symbol_of(_MIRRORED[command]).mirrored()
     if command == "take_back":
         return _take_back()
     if command == "offer_draw":
         return _half()
     lines, areas = QPainterPath(), QPainterPath()
-    for path, forms in zip((lines, areas), _FORMS[_MIRRORED.get(command, command)], strict=True):
+    for path, forms in zip((lines, areas), _FORMS[command], strict=True):
         for corners in forms:
-            points = [QPointF(BOX - x if command in _MIRRORED else x, y) for x, y in corners]
-            path.addPolygon(QPolygonF(points))
+            path.addPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
             if path is areas:
                 path.closeSubpath()
     return Symbol(lines, areas)

@@ -221,6 +221,11 @@ class FlatMap(QWidget):
         """Whether a piece or a deck is being dragged."""
         return self._carried_at is not None
 
+    @property
+    def carried_at(self) -> QPointF | None:
+        """The point to which a piece or a deck is being dragged, or None."""
+        return self._carried_at
+
     def carry(self, code: int, at: QPointF, origin: Spot | None = None) -> None:
         """Show a piece being dragged at a point of the widget; ``EMPTY`` for a deck."""
         self._carried, self._carried_at, self._carried_from = code, at, origin

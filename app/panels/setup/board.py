@@ -48,6 +48,8 @@ class SetupBoard(FlatMap):
     seat_typed = Signal(int)
     #: The cursor has gone to a spot: Spot.
     cursor_moved = Signal(object)
+    #: Something is being dragged, to ``carried_at``.
+    carried = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -161,6 +163,12 @@ class SetupBoard(FlatMap):
         super().carry(code, at, origin)
         self._point(self.spot_at(at))
         self._mark()
+        self.carried.emit()
+
+    def carry_down(self, by: int) -> None:
+        """Show what is being dragged further down, as the board was scrolled by so many pixels."""
+        if self.carried_at is not None:
+            self.carry(self._carried, self.carried_at + QPointF(0, by))
 
     def drop(self, at: QPointF) -> Spot | None:
         """End a drag from the palette; return the cell at the point, or None."""

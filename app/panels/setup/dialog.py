@@ -6,25 +6,26 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from app.panels.clock.time_control import TimeControlPanel
+from app.panels.common.command_button import CommandButton
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import HelpButton, dialog_buttons
 from app.panels.common.layouts import Spacer, discard, laid_out, plain_label, set_property, wrapped
 from app.panels.common.message import AskingDialog, UnsavedQuestion
+from app.panels.common.symbols import symbol_of
 from app.panels.new_game.players import (
     NOBODY,
     ExternalEngines,
@@ -35,6 +36,7 @@ from app.panels.new_game.players import (
 from app.panels.setup.board import SetupBoard
 from app.panels.setup.fields import FieldsPanel
 from app.panels.setup.palette import Palette
+from app.panels.setup.scrolling import Scrolled, ScrolledBoard
 from app.storage.last_players import NO_CLOCK
 from app.text.engine_text import worded
 from app.text.language import on_language_change
@@ -49,6 +51,17 @@ from engine.variants.named_positions import unnamed
 
 #: Preferred size of the dialog; width of the panel beside the board.
 SIZE, SIDE = (1120, 780), 410
+
+
+class _Steps(NamedTuple):
+    """The setups of a game that can be brought back; in each list the next one is the last.
+
+    past : those before the present one
+    undone : those after it
+    """
+
+    past: list[Setup]
+    undone: list[Setup]
 
 
 class SetUpGame(NamedTuple):
@@ -87,7 +100,9 @@ class SetupDialog(AskingDialog):
         #: The last setup of each game, by its key.
         self._setups = {v.key: Setup(v, v.start()) for v in variants} | {setup.variant.key: setup}
         self._before = dict(self._setups)
+        self._steps = {v.key: _Steps([], []) for v in variants}
         self._setup = setup
+        self.undo, self.redo = QAction(self), QAction(self)
         self.games = QComboBox()
         self.start_number = QSpinBox()
         self.board = SetupBoard()
@@ -121,12 +136,15 @@ class SetupDialog(AskingDialog):
         cancel = buttons.button(QDialogButtonBox.StandardButton.Cancel)
         for button in (self.start_button, self.clear_button, self.begin, cancel):
             button.setAutoDefault(False)
+        undoing, redoing = (CommandButton(symbol_of(name)) for name in ("take_back", "bring_back"))
+        undoing.setDefaultAction(self.undo)
+        redoing.setDefaultAction(self.redo)
         top = laid_out(
             QHBoxLayout(),
-            *(self.games, Spacer(), self.start_number, self.start_button, self.clear_button),
+            *(self.games, Spacer(), undoing, redoing),
+            *(self.start_number, self.start_button, self.clear_button),
         )
-        self._scrolled_board = _scrolled(self.board)
-        self._scrolled_board.setMinimumSize(self.board.minimumSize())
+        self._scrolled_board = ScrolledBoard(self.board)
         middle = laid_out(QHBoxLayout(), (self._scrolled_board, 1), self._side_panel(), spacing=14)
         self._label = QLabel()
         self._label.setBuddy(self.text)
@@ -144,7 +162,7 @@ class SetupDialog(AskingDialog):
         palette = (self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft)
         parts = (palette, self.hint, self.fields, self.play, Spacer())
         self._side = laid_out(QVBoxLayout(inner), *parts, margins=(0, 0, 8, 0), spacing=10)
-        scroll = _scrolled(inner)
+        scroll = Scrolled(inner)
         scroll.setFixedWidth(SIDE)
         return scroll
 
@@ -159,6 +177,10 @@ class SetupDialog(AskingDialog):
         self.palette_panel.dragged.connect(self._drag)
         self.palette_panel.dropped.connect(self._drop)
         self.games.currentIndexChanged.connect(self._choose_game)
+        self.undo.setShortcuts(QKeySequence.StandardKey.Undo)
+        self.redo.setShortcuts(QKeySequence.StandardKey.Redo)
+        self.undo.triggered.connect(self._undo)
+        self.redo.triggered.connect(self._redo)
         self.start_button.clicked.connect(self._put_start)
         self.clear_button.clicked.connect(lambda: self._change(Setup.clear))
         self.text.textEdited.connect(self._read)
@@ -170,6 +192,8 @@ class SetupDialog(AskingDialog):
         self.setWindowTitle(self.tr("Set up position"))
         self.games.setAccessibleName(self.tr("Game"))
         self.start_number.setAccessibleName(self.tr("Start number"))
+        self.undo.setText(self.tr("Undo"))
+        self.redo.setText(self.tr("Redo"))
         self.start_button.setText(self.tr("Start &position"))
         self.clear_button.setText(self.tr("&Clear board"))
         self.begin.setText(self.tr("&Start"))
@@ -254,6 +278,20 @@ class SetupDialog(AskingDialog):
         number = None if variant.start_numbers is None else self.start_number.value()
         self._show(Setup(variant, variant.start(number)))
 
+    def _undo(self) -> None:
+        past, undone = self._steps[self._setup.variant.key]
+        self._bring_back(past, undone)
+
+    def _redo(self) -> None:
+        past, undone = self._steps[self._setup.variant.key]
+        self._bring_back(undone, past)
+
+    def _bring_back(self, setups: list[Setup], others: list[Setup]) -> None:
+        """Show the next of some setups, and add the present one to others."""
+        others.append(self._setup)
+        self._setup = setups.pop()
+        self._show(self._setup)
+
     def _choose_game(self, index: int) -> None:
         self._setups[self._setup.variant.key] = self._setup
         self._setup = self._setups[self.games.itemData(index)]
@@ -325,7 +363,14 @@ class SetupDialog(AskingDialog):
         self._show_verdict(setup)
 
     def _show_board(self, setup: Setup) -> None:
-        self._setup = setup
+        """Show a setup; one that is not the present one can be undone."""
+        past, undone = self._steps[setup.variant.key]
+        if setup != self._setup:
+            past.append(self._setup)
+            undone.clear()
+            self._setup = setup
+        self.undo.setEnabled(bool(past))
+        self.redo.setEnabled(bool(undone))
         self.board.show_setup(setup)
         self.fields.show_setup(setup)
 
@@ -353,16 +398,6 @@ class SetupDialog(AskingDialog):
         set_property(self.fault, "alarm", not can_begin)
         self.begin.setEnabled(can_begin)
         self.begin.setDefault(can_begin)
-
-
-def _scrolled(inner: QWidget) -> QScrollArea:
-    """Return what scrolls a widget up and down."""
-    scroll = QScrollArea(widgetResizable=True)
-    scroll.setWidget(inner)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its contents take the focus
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return scroll
 
 
 class PlayPanel(QWidget):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -547,6 +547,70 @@ def test_a_large_board_is_scrolled_in_a_small_window(qtbot, opened) -> None:
     board.setFocus()
     board.go_to(highest)
     assert board.spot_at(places[1]) == highest
+
+
+def test_a_board_is_scrolled_while_a_piece_is_held_at_its_edge(qtbot, opened) -> None:
+    window, dialog = opened("dragonchess")
+    board = dialog.board
+    dialog.resize(784, 560)
+    area = next(s for s in dialog.findChildren(QScrollArea) if s.isAncestorOf(board))
+    bar = area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    before = dialog.setup.position.cells
+    origin, target = named(window, "3g8").index, named(window, "1a1").index
+    assert before[origin] >= FIRST_PIECE
+    highest, lowest = place(dialog, "3g8"), place(dialog, "1a1")
+    QTest.mousePress(board, LEFT, NO_KEYS, highest)
+    foot = board.mapFrom(area.viewport(), QPoint(highest.x(), area.viewport().height() - 2))
+    QTest.mouseMove(board, foot)
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum())
+    assert board.carried_at is not None and board.carried_at.y() >= foot.y() + bar.maximum()
+    QTest.mouseMove(board, lowest)
+    QTest.mouseRelease(board, LEFT, NO_KEYS, lowest)
+    cells = dialog.setup.position.cells
+    assert (cells[origin], cells[target]) == (EMPTY, before[origin])
+    side = dialog.palette_panel.button(EMPTY)
+    dialog.palette_panel.dragged.emit(before[origin], side.mapToGlobal(QPointF(0, -30)))
+    board.drop(QPointF(-1, -1))
+    assert bar.value() == bar.maximum(), "beside the board nothing is scrolled"
+
+
+# -- undo ----------------------------------------------------------------------------------------
+
+
+def test_changes_are_undone_and_redone(qtbot, opened) -> None:
+    _, dialog = opened("chess960")
+    keys = Qt.KeyboardModifier
+    start = dialog.setup
+    assert not dialog.undo.isEnabled() and not dialog.redo.isEnabled()
+    click(dialog, "e4")
+    QTest.mouseClick(dialog.clear_button, LEFT)
+    cleared = dialog.setup
+    assert cleared.position.cells.count(EMPTY) == 64
+    QTest.keyClick(dialog.board, Qt.Key.Key_Z, keys.ControlModifier)
+    assert dialog.setup.position.cells.count(EMPTY) == 31
+    assert dialog.text.text() == dialog.setup.text
+    QTest.keyClick(dialog.board, Qt.Key.Key_Z, keys.ControlModifier | keys.ShiftModifier)
+    assert dialog.setup == cleared and not dialog.redo.isEnabled()
+    dialog.undo.trigger()
+    dialog.undo.trigger()
+    assert dialog.setup == start and not dialog.undo.isEnabled()
+    retype(dialog.text, KINGS)
+    assert not dialog.redo.isEnabled(), "another change was made since"
+    dialog.undo.trigger()
+    assert dialog.setup == start and dialog.text.text() == start.text
+
+
+def test_each_game_has_its_own_changes(qtbot, opened) -> None:
+    _, dialog = opened("chess960")
+    start = dialog.setup
+    QTest.mouseClick(dialog.clear_button, LEFT)
+    dialog.games.setCurrentIndex(dialog.games.findData("trid"))
+    assert not dialog.undo.isEnabled()
+    use_language(GERMAN)
+    dialog.games.setCurrentIndex(dialog.games.findData("chess960"))
+    dialog.undo.trigger()
+    assert dialog.setup == start and not dialog.undo.isEnabled()
 
 
 def test_many_kinds_have_several_rows(qtbot) -> None:

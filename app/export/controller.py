@@ -28,14 +28,11 @@ from app.support.atomic_file import check_writable, write_data
 from app.text.analysis_text import line_texts
 from app.text.engine_text import worded
 
-#: Time until the progress dialog is shown, milliseconds.
-PATIENCE = 300
-
 
 class ExportController(QObject):
     """Asks for size and file, renders, and writes the file atomically."""
 
-    #: A file has been written: one sentence for the user.
+    #: A file has been written, or its animation was cancelled: one sentence for the user.
     written = Signal(str)
 
     def __init__(
@@ -166,9 +163,14 @@ class ExportController(QObject):
         progress, self.progress = self.progress, None
         if progress is not None:
             progress.canceled.disconnect()
-            progress.reset()  # or its timer shows it once more, and the program does not end
             progress.close()
             progress.deleteLater()
+
+    def _stop_by_hand(self) -> None:
+        """Cancel the animation, and say so."""
+        self.cancel()
+        form = self.tr("The animation was cancelled; {file} was not written.")
+        self.written.emit(form.format(file=shown_name(self._path)))
 
     def close(self) -> None:
         """Cancel and close everything."""
@@ -187,11 +189,11 @@ class ExportController(QObject):
         progress.setWindowTitle(self.tr("Export game as animation"))
         progress.setBar(self._bar)
         progress.setLabelText(plain(self.tr("Making {file}").format(file=shown_name(path))))
-        progress.setMinimumDuration(PATIENCE)
         progress.setAutoReset(False)
         progress.setAutoClose(False)
-        progress.canceled.connect(self.cancel)
+        progress.canceled.connect(self._stop_by_hand)
         progress.setValue(0)
+        progress.show()  # at once, so that Escape is for it
         self.filming.progressed.connect(self._advance)
 
     # Signals from the film's thread may arrive after it has been cancelled.

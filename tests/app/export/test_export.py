@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PIL import Image
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -226,9 +226,27 @@ def test_a_film_cancelled_at_once_does_not_show_how_far_it_is(
     exports.export_film(folder / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     assert exports.progress is not None
     timers = exports.progress.findChildren(QTimer)
-    assert any(timer.isActive() for timer in timers)
     exports.cancel()
     assert not any(timer.isActive() for timer in timers)
+
+
+def test_a_film_is_cancelled_by_escape_in_its_first_moment(
+    qtbot,
+    window: MainWindow,
+    exports: ExportController,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.export.film_maker.FilmMaker.begin", lambda _: None)
+    exports.export_film(folder / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    progress = exports.progress
+    assert progress is not None and progress.isVisible()
+    qtbot.waitUntil(progress.isActiveWindow)
+    QTest.keyClick(progress, Qt.Key.Key_Escape)
+    assert exports.filming is None and exports.progress is None
+    assert window.statusBar().currentMessage() == (
+        "The animation was cancelled; game.gif was not written."
+    )
 
 
 def test_a_cancelled_film_leaves_nothing(
@@ -249,10 +267,9 @@ def test_a_cancelled_film_leaves_nothing(
 
 
 def test_to_show_how_far_a_film_is_lets_nothing_else_happen(
-    qtbot, exports: ExportController, folder: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot, exports: ExportController, folder: Path
 ) -> None:
     """Else the film could end, and its dialog be deleted, while the dialog shows how far it is."""
-    monkeypatch.setattr("app.export.controller.PATIENCE", 0)
     exports.export_film(folder / "game.gif", Film((480, 360), 1.0, 1.0, ".gif"))
     qtbot.waitUntil(exports.progress.isVisible)
     happened: list[str] = []

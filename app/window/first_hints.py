@@ -35,7 +35,8 @@ NARROWEST = 280
 class FirstHints(QObject):
     """Shows each hint once, one at a time, while nothing else is shown over the board.
 
-    An action counts as done whether its hint was shown or not; prisoners need only be seen.
+    An action counts as done whether its hint was shown or not; who has moved a piece, by keys as
+    well, has selected one, and prisoners need only be seen.
     A hint with an offer is given once in each kind of game, until it is accepted or closed.
     """
 
@@ -109,9 +110,9 @@ class FirstHints(QObject):
         """Note the actions in a transition, and check whether the hint still fits."""
         kind, move = transition.kind, transition.move
         if kind is TransitionKind.PLAYED and move is not None:
-            is_of_person = transition.before is not None and transition.before.is_local
-            if is_of_person and move.ways[0][0].kind is SpotKind.PIN:
-                self._mark_done(HintAction.DECK)
+            if transition.before is not None and transition.before.is_local:
+                is_of_deck = move.ways[0][0].kind is SpotKind.PIN
+                self._mark_done(HintAction.DECK if is_of_deck else HintAction.SELECT)
             if self.given is not None and self.given.action is HintAction.PRISONERS:
                 self._mark_done(HintAction.PRISONERS)
         elif kind is TransitionKind.TAKEN_BACK:

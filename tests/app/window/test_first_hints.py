@@ -20,7 +20,7 @@ from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
 from engine.pgn import read_game
-from tests.driver import LEFT, NO_KEYS, click_spot, named, open_map, turned_by
+from tests.driver import LEFT, NO_KEYS, click_spot, enter_text, named, open_map, turned_by
 from tests.rows import BOARDS, TWO_GAMES, each_row
 
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
@@ -95,6 +95,14 @@ def test_a_hint_that_is_followed_goes_away_and_the_next_one_comes(qtbot, opened)
     assert look(window) is None, "nothing else fits at the start of a flat game"
 
 
+def test_a_move_that_is_typed_ends_the_hint_to_click_a_piece(opened) -> None:
+    window = opened(FLAT, number=518)
+    assert look(window) is HintAction.SELECT
+    enter_text(window, "e2-e4")
+    assert window.session.game.length == 1 and "select" in done(window)
+    assert not window.hints.bar.isVisible() and look(window) is HintAction.TURN_BOARD
+
+
 def test_in_a_finished_game_that_is_looked_through_there_is_none(opened) -> None:
     window = opened(FLAT)
     for result, expected in (("1-0", None), ("*", HintAction.SELECT)):
@@ -146,10 +154,10 @@ def test_who_plays_on_is_offered_it_again_in_another_game_only(opened) -> None:
     window = opened(done=())
     look(window)
     window.session.play(window.session.situation.moves[0])
-    assert not window.hints.bar.isVisible() and done(window) == {"map:trid"}
-    assert look(window) is HintAction.SELECT
+    assert not window.hints.bar.isVisible() and done(window) == {"map:trid", "select"}
+    assert look(window) is HintAction.TURN_BOARD
     for key, expected in (
-        ("trid", HintAction.SELECT),
+        ("trid", HintAction.TURN),
         ("maack", HintAction.MAP),
         ("raumschach", HintAction.MAP),
     ):
@@ -215,7 +223,7 @@ def test_whose_board_turns_already_is_not_offered_it(opened) -> None:
     window.settings.set(FIRST_HINTS_DONE, "")
     window.hints.given = None
     window.session.play(window.session.situation.moves[0])
-    assert look(window) is HintAction.SELECT
+    assert look(window) not in (None, HintAction.TURN_BOARD)
 
 
 def test_a_deck_is_moved(opened) -> None:

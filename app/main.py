@@ -243,10 +243,12 @@ def _show(text: str) -> None:
         os.environ.pop("QT_QPA_PLATFORM", None)
     require_display()
 
+    from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QApplication, QMessageBox
 
     application = QApplication.instance() or QApplication(["schachraum"])
     box = QMessageBox(QMessageBox.Icon.Critical, "Schachraum", text)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     box.exec()
     del application
 

@@ -33,6 +33,7 @@ class Message(QMessageBox):
         )
         self.copying = self.addButton(self.tr("&Copy"), QMessageBox.ButtonRole.ActionRole)
         self.setDefaultButton(self.addButton(QMessageBox.StandardButton.Close))
+        self.copying.clicked.disconnect()  # or it would close the message
         self.copying.clicked.connect(self._copy)
         if ask_again is not None:
             again = self.addButton(
@@ -43,6 +44,7 @@ class Message(QMessageBox):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text())
+        self.copying.setText(self.tr("Copied"))
 
 
 class UnsavedQuestion(QMessageBox):

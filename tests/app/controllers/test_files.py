@@ -144,6 +144,7 @@ def test_a_wrong_file_is_told_and_leaves_the_game_alone(
     QTest.mouseClick(dialog.copying, Qt.MouseButton.LeftButton)
     told = QGuiApplication.clipboard().text()
     assert told.startswith("bad.pgn was not opened: ") and reason in told
+    assert dialog.isVisible() and dialog.copying.text() == "Copied"
     assert window.session.record is before
     assert before.game.notations() == moves
     assert window.windowTitle() == title

@@ -92,6 +92,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/storage/test_lesson_files.py": (),
     "app/storage/test_recovery.py": (),
     "app/storage/test_special_files.py": ("opengl", "process"),
+    "app/support/test_background.py": ("process",),
     "app/test_clean_start.py": ("window",),
     "app/text/test_failures_in_german.py": ("window",),
     "app/text/test_language.py": ("window", "process"),

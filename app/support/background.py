@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import sys
 from collections.abc import Callable
@@ -102,6 +103,8 @@ class _Runner(QObject):
 
 @cache
 def _runner() -> _Runner:
+    # However the program ends: PySide destroys all objects first, and those that work emit signals.
+    atexit.register(wait)
     return _Runner()
 
 

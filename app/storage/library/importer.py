@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -81,8 +80,7 @@ class Importer(QObject):
     """Reads files once; a game that cannot be read as a whole is left out, and told.
 
     When it is cancelled what was taken in stays, whole games all of them. It has no parent, so
-    it is there until its thread has ended, whoever is deleted before; see
-    ``background.BackgroundTask``.
+    it is there until its thread has ended, whoever is deleted before; see ``background.find``.
     """
 
     #: Progress: files read, files in all (0 while they are looked for), new games.
@@ -133,9 +131,8 @@ class Importer(QObject):
         finally:
             library.close()
             summary.is_cancelled = not self._is_wanted
-            with suppress(RuntimeError):  # the program has ended meanwhile
-                self._tell()
-                self.ended.emit(summary)
+            self._tell()
+            self.ended.emit(summary)
 
     def _files(self, paths: Iterable[Path]) -> Iterator[Path]:
         """Yield the files to be read, those of a folder in the order of their names."""

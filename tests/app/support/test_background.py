@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import weakref
 from collections.abc import Callable
 from threading import Event, get_ident
@@ -11,6 +13,7 @@ from PySide6.QtCore import QObject
 
 from app.support import background
 from tests.patience import SECONDS
+from tests.programs import ROOT
 
 
 class Owner(QObject):
@@ -51,6 +54,36 @@ def test_what_fails_is_told_and_not_held(qtbot):
         background.start(owner.fail)
         qtbot.waitUntil(lambda: bool(caught) and background.is_idle())
     assert [kind for kind, *_ in caught] == [KeyError]
+
+
+#: A program that fails while it works in the background; what works ends as the program does.
+FAILING = """
+import atexit
+from threading import Event
+
+from PySide6.QtCore import QCoreApplication
+
+from app.support import background
+
+application = QCoreApplication([])
+may_end = Event()
+background.find(may_end.wait, print)
+atexit.register(may_end.set)
+raise SystemExit(3)
+"""
+
+
+def test_the_end_of_the_program_waits_for_what_works():
+    """Else its signals would be gone when it emits them."""
+    finished = subprocess.run(
+        [sys.executable, "-c", FAILING],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    assert (finished.returncode, finished.stdout, finished.stderr) == (3, "", "")
 
 
 class Asker(QObject):

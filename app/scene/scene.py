@@ -26,7 +26,7 @@ from app.scene.overlays.cell_guides import cell_guides
 from app.scene.overlays.drawings import drawings
 from app.scene.overlays.marking import mark_scene
 from app.scene.overlays.marks import Drag, Marks
-from app.scene.overlays.pen import Pen
+from app.scene.overlays.pen import GUIDE_RADIUS, Pen
 from app.scene.overlays.piece_overlays import (
     ghost_decks,
     level_discs,
@@ -38,7 +38,7 @@ from app.scene.overlays.piece_overlays import (
 from app.scene.overlays.recent_moves import recent_numbers
 from app.scene.overlays.sight.catalogue import sight_scene
 from app.scene.overlays.signs import places_below, signs_of_pieces_below, signs_on_pieces
-from app.scene.overlays.targets import GUIDE_RADIUS, captured_cells
+from app.scene.overlays.targets import captured_cells
 from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.theme import Colour, Theme

@@ -36,7 +36,7 @@ from app.panels.new_game.players import (
 from app.panels.setup.board import SetupBoard
 from app.panels.setup.fields import FieldsPanel
 from app.panels.setup.palette import Palette
-from app.panels.setup.scrolling import Scrolled, ScrolledBoard
+from app.panels.setup.scrolling import BoardScroll, VerticalScroll
 from app.storage.last_players import NO_CLOCK
 from app.text.engine_text import worded
 from app.text.language import on_language_change
@@ -144,7 +144,7 @@ class SetupDialog(AskingDialog):
             *(self.games, Spacer(), undoing, redoing),
             *(self.start_number, self.start_button, self.clear_button),
         )
-        self._scrolled_board = ScrolledBoard(self.board)
+        self._scrolled_board = BoardScroll(self.board)
         middle = laid_out(QHBoxLayout(), (self._scrolled_board, 1), self._side_panel(), spacing=14)
         self._label = QLabel()
         self._label.setBuddy(self.text)
@@ -162,7 +162,7 @@ class SetupDialog(AskingDialog):
         palette = (self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft)
         parts = (palette, self.hint, self.fields, self.play, Spacer())
         self._side = laid_out(QVBoxLayout(inner), *parts, margins=(0, 0, 8, 0), spacing=10)
-        scroll = Scrolled(inner)
+        scroll = VerticalScroll(inner)
         scroll.setFixedWidth(SIDE)
         return scroll
 

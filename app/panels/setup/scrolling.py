@@ -12,7 +12,7 @@ from app.panels.setup.board import SetupBoard
 EDGE, STEP, INTERVAL = 16, 10, 30
 
 
-class Scrolled(QScrollArea):
+class VerticalScroll(QScrollArea):
     """Scrolls a widget up and down."""
 
     def __init__(self, inner: QWidget) -> None:
@@ -23,7 +23,7 @@ class Scrolled(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
 
-class ScrolledBoard(Scrolled):
+class BoardScroll(VerticalScroll):
     """Scrolls the board on while something is held above or below what is in view."""
 
     def __init__(self, board: SetupBoard) -> None:

@@ -74,6 +74,8 @@ def drawings(
         if drawing.is_arrow:
             points = _arrow_points(layout, position, drawing, piece_set)
             _draw_arrow(pen.builder, points, colour, COLLARS[drawing.colour])
+            if drawing.end.kind is SpotKind.PIN:
+                pen.draw_deck(drawing.end, (*colour, 1.0))
         else:
             _draw_circle(pen, drawing.start, SHAPES[ARCS[drawing.colour]], colour)
     return pen.builder.scene()

@@ -11,10 +11,10 @@ from app.scene.content import Layer, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.materials import Role
 from app.scene.overlays.marks import Marks
-from app.scene.overlays.pen import CLEAR, Pen
+from app.scene.overlays.pen import CLEAR, GUIDE_RADIUS, Pen
 from app.scene.overlays.recent_moves import mark_recent
 from app.scene.overlays.signs import SignPlace
-from app.scene.overlays.targets import GUIDE_RADIUS, mark_targets
+from app.scene.overlays.targets import mark_targets
 from app.scene.themes.theme import Colour, Theme, faded
 from engine.core.move import Spot, cell_spot
 

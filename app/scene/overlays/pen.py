@@ -11,7 +11,7 @@ from app.scene.geometry import Vector
 from app.scene.layouts import Layout
 from app.scene.layouts.common import SceneBuilder
 from app.scene.overlays.signs import SignPlace
-from app.scene.themes.theme import Theme, Translucent
+from app.scene.themes.theme import Theme, Translucent, faded
 from engine.core.move import Spot, SpotKind, prisoner_of
 
 #: Ratio of height to width of marks, by shape; 1 for all others.
@@ -24,6 +24,10 @@ AROUND_SIGN = 1.8
 #: How far above its plane that frame is, so that neither discs nor the rim hide it, cells.
 OVER_SIGN = 0.2
 CLEAR = (0.0, 0.0, 0.0, 0.0)
+#: Radius of a line that leads to a mark.
+GUIDE_RADIUS = 0.018
+#: Emission of marks that stand above the plane, so that they are seen in shade.
+GLOW = 0.6
 
 
 class Pen:
@@ -66,6 +70,14 @@ class Pen:
             centre, scale = (x, y, z + OVER_SIGN), 2.0 * AROUND_SIGN * radius
             size, width = (scale * size[0], scale * size[1]), 2.0 * width
         self.builder.flat(centre, size, shape, colour, edge, width=width, layer=layer, yaw=yaw)
+
+    def draw_deck(self, pin: Spot, colour: Translucent) -> None:
+        """Add the outline of the deck that would stand on a pin, and its post."""
+        self.draw(pin, Shape.TILE, faded(colour, 0.28), 0.07, 0.5, edge=colour)
+        x, y, top = self.centre(pin)
+        tip = self.tip(pin)
+        size = (GUIDE_RADIUS, GUIDE_RADIUS, top - tip)
+        self.builder.solid("cylinder", (x, y, tip), size, colour[:3], glow=GLOW)
 
     def centre(self, spot: Spot) -> Vector:
         """Return the centre of a spot's marks, world."""

@@ -15,14 +15,12 @@ from app.scene.layouts import Layout
 from app.scene.layouts.common import SceneBuilder
 from app.scene.level_view import level_of_spot
 from app.scene.overlays.marks import Marks, TargetKind
-from app.scene.overlays.pen import Pen
+from app.scene.overlays.pen import GLOW, GUIDE_RADIUS, Pen
 from app.scene.pickable_solids import PickableSolids, pickable_solids
 from app.scene.picker import Part
 from app.scene.themes.theme import Colour, Translucent, faded
 from engine.core.move import Spot, SpotKind
 
-#: Radius of a line that leads to a mark.
-GUIDE_RADIUS = 0.018
 #: Half sizes of the disc of a move: alone, and inside the disc in the colour of its level.
 DISC, LEVEL_DISC, INNER_DISC = 0.2, 0.31, 0.17
 #: Radius of the disc that stands on it where there are several levels.
@@ -39,8 +37,6 @@ CAPTURE_TINT, CAPTURE_EDGE = 0.45, 0.06
 MAX_LINES, LINE_RADIUS, SHORTEST = 12, 0.013, 0.1
 #: Kinds of targets with the disc of a move.
 _WITH_DISC = (TargetKind.MOVE, TargetKind.CASTLING_OR_MOVE)
-#: Emission of marks that stand above the plane, so that they are seen in shade.
-GLOW = 0.6
 
 
 def shown_targets(layout: Layout, marks: Marks) -> Mapping[Spot, TargetKind]:
@@ -158,11 +154,7 @@ def _draw_spikes(pen: Pen, spot: Spot) -> None:
 
 
 def _draw_pin(pen: Pen, spot: Spot) -> None:
-    """Draw the outline of the deck that would stand on a pin, and its post."""
+    """Draw the deck that would stand on a pin."""
     colour = pen.colours.deck
-    pen.draw(spot, Shape.TILE, faded(colour, 0.28), 0.07, 0.5, edge=colour)
+    pen.draw_deck(spot, colour)
     pen.draw(spot, Shape.CHEVRON, colour, 0.2, 0.4)
-    x, y, top = pen.centre(spot)
-    tip = pen.tip(spot)
-    size = (GUIDE_RADIUS, GUIDE_RADIUS, top - tip)
-    pen.builder.solid("cylinder", (x, y, tip), size, colour[:3], glow=GLOW)

@@ -89,6 +89,13 @@ def test_an_arrow_over_a_plane_passes_over_the_pieces_on_its_way() -> None:
     assert (middle[:, 2] > pawn).all()
 
 
+def test_where_a_deck_goes_its_outline_is_seen() -> None:
+    (outline,) = drawn("trid", "DP1", "DP3").flats
+    assert np.allclose(outline["position"], layout("trid").centre(spot(variant("trid"), "DP3")))
+    assert np.allclose(outline["half_size"], 1.0), "a deck has two cells in each direction"
+    assert not len(drawn("trid", "d2W", "d3W").flats)
+
+
 @each_row("ink", DrawingColour)
 def test_nothing_hides_a_part_of_an_arrow(ink: DrawingColour) -> None:
     solids = drawn("trid", "d2W", "d3W", ink).solids

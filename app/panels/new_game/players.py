@@ -32,7 +32,7 @@ from app.panels.common.filling import ElidedBox, show_whole
 from app.panels.common.fitting import ElidedLabel, Scrolled
 from app.panels.common.help_button import dialog_buttons
 from app.panels.common.icons import piece_pixmap
-from app.panels.common.layouts import laid_out
+from app.panels.common.layouts import laid_out, wrapped
 from app.text.player_text import USUAL_LEVEL, computer_name, elsewhere_name, numbered_level
 from app.text.text import seat_name, translate
 from engine.core.pieces import Kind, piece_code
@@ -100,6 +100,9 @@ class PlayersPanel(QWidget):
             grid.addWidget(fields.label, row, 1)
             grid.addWidget(fields.kinds, row, 2)
             grid.addWidget(fields.answers, row, 3)
+            fields.kinds.currentIndexChanged.connect(self._show_note)
+        self._note = wrapped("faint")
+        grid.addWidget(self._note, seats, 2, 1, 2)
 
     @property
     def lines(self) -> tuple[QLineEdit, ...]:
@@ -116,11 +119,21 @@ class PlayersPanel(QWidget):
         """Show the fields for the players of a game."""
         self._seats = len(variant.seats)
         external_engines = tuple(self._external_engines(variant))
+        self._note.setText(
+            translate(
+                "players", "How strong an engine plays is one of its options: Computer, Engines…"
+            )
+        )
         for seat, fields in enumerate(self.fields):
             is_there = seat < self._seats
             fields.set_visible(is_there)
             if is_there:
                 fields.show_seat(variant, seat, external_engines)
+        self._show_note()
+
+    def _show_note(self) -> None:
+        """Say where an engine is set, if one plays that is not the own one."""
+        self._note.setVisible(any(fields.is_external for fields in self.fields[: self._seats]))
 
 
 class PlayerFields:
@@ -165,6 +178,11 @@ class PlayerFields:
         if kind in _PLAYERS:
             return _PLAYERS[kind]
         return computer(self.levels.currentData()) if kind == _COMPUTER else external_engine(kind)
+
+    @property
+    def is_external(self) -> bool:
+        """Whether an engine is chosen that is not the own one."""
+        return isinstance(self.kinds.currentData(), str)
 
     @property
     def _answer(self) -> QWidget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 
 import engine.variants
 from app.game.players import (
@@ -135,6 +135,16 @@ def test_another_engine_plays_only_what_it_knows(pick, shown) -> None:
     assert panel.seating.players == (PERSON, computer(USUAL_LEVEL), PERSON)
     panel.show_variant(engine.variants.variant(FLAT))
     assert panel.seating.players == (PERSON, external_engine(FISH)), "as it was chosen"
+
+
+def test_where_the_strength_of_another_engine_is_set_is_said(shown) -> None:
+    panel = shown(FLAT, Seating((PERSON, computer(1))))
+    (note,) = (one for one in panel.findChildren(QLabel) if "How strong" in one.text())
+    assert not note.isVisible()
+    panel.fields[1].kinds.setCurrentIndex(2)
+    assert note.isVisible() and note.text().endswith("Computer, Engines…")
+    panel.show_variant(engine.variants.variant(THREE))
+    assert not note.isVisible()
 
 
 def test_an_engine_that_is_gone_gives_way(shown) -> None:

@@ -627,6 +627,11 @@
   </message>
   <message>
    <location filename="../../app/export/controller.py" />
+   <source>The animation was cancelled; {file} was not written.</source>
+   <translation>Die Animation wurde abgebrochen; {file} wurde nicht geschrieben.</translation>
+  </message>
+  <message>
+   <location filename="../../app/export/controller.py" />
    <source>Export game as animation</source>
    <translation>Partie als Animation exportieren</translation>
   </message>
@@ -2234,6 +2239,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <source>Choose another &amp;file…</source>
    <translation>Andere &amp;Datei wählen…</translation>
   </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>Copied</source>
+   <translation>Kopiert</translation>
+  </message>
  </context>
  <context>
   <name>MoveInput</name>
@@ -3160,6 +3170,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/panels/setup/dialog.py" />
    <source>Start number</source>
    <translation>Nummer der Grundstellung</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/setup/dialog.py" />
+   <source>Undo</source>
+   <translation>Rückgängig</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/setup/dialog.py" />
+   <source>Redo</source>
+   <translation>Wiederherstellen</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/dialog.py" />
@@ -8640,6 +8660,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>players</name>
   <message>
    <location filename="../../app/panels/new_game/players.py" />
+   <source>How strong an engine plays is one of its options: Computer, Engines…</source>
+   <translation>Wie stark eine Engine spielt, ist eine ihrer Optionen: Computer, Engines…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/new_game/players.py" />
    <source>Name, if you like</source>
    <translation>Name (freiwillig)</translation>
   </message>
@@ -9182,19 +9207,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/rule_text.py" />
    <source>no</source>
    <translation>nein</translation>
-  </message>
- </context>
- <context>
-  <name>samples</name>
-  <message>
-   <location filename="../../resources/samples/dreierschach.pgn" />
-   <source>Game in the author's rules</source>
-   <translation>Partie aus den Regeln des Autors</translation>
-  </message>
-  <message>
-   <location filename="../../resources/samples/tri-d.pgn" />
-   <source>Sample game of the tournament rules</source>
-   <translation>Beispielpartie der Turnierregeln</translation>
   </message>
  </context>
  <context>

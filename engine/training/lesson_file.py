@@ -15,7 +15,7 @@ from engine.core.position import Position
 from engine.core.toml_tables import TomlTable
 from engine.play.drawing import Drawing
 from engine.rules.variant import Variant
-from engine.text.place_names import cell_name
+from engine.text.position_fields import cell_name
 from engine.training.errors import LearningFileError
 from engine.training.lesson import Choice, Course, Step
 from engine.training.mistake_reading import read_mistakes

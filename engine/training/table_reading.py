@@ -18,7 +18,7 @@ from engine.play.drawing import MAX_DRAWINGS, Drawing
 from engine.rules.options import OptionError
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
-from engine.text.place_names import cell_name
+from engine.text.position_fields import cell_name
 from engine.training.lesson import Goal, LevelWanted
 from engine.variants import KEYS, variant
 

@@ -12,7 +12,7 @@ from app.appearance.current import appearance
 from app.game.move_rows import MoveRow, MoveRows, RowChange
 from app.game.transition import Transition
 from app.panels.common.layouts import plain
-from app.text.glyph_text import glyph_words, with_words
+from app.text.evaluation_text import glyph_words, with_words
 from app.text.spoken import in_words
 from app.text.status_text import column_text
 from engine.core.phrases import shortened

@@ -13,8 +13,8 @@ from app.panels.help.diagrams import diagram
 from app.scene.pieces.sets import SETS
 from app.text import hint_text, names, spoken, text
 from app.text.engine_text import worded
+from app.text.evaluation_text import glyph_words
 from app.text.game_page import game_page
-from app.text.glyph_text import glyph_words
 from app.text.language import use_language, use_notation
 from app.text.piece_words import of_piece
 from app.text.reasons import refusal_with_rule

@@ -17,9 +17,8 @@ from engine.game_files.variant import FileVariant
 from engine.search.backend import choose
 from engine.search.comparison import compare
 from engine.search.flatten import flatten
-from engine.search.lines import Lines
 from engine.search.loading import load
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import Lines, number_of
 from engine.text import coordinate_moves, notation
 from engine.text.move_errors import MoveError
 from engine.variants import variant

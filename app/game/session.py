@@ -15,10 +15,9 @@ from engine.core.move import Move, Spot
 from engine.core.position import Position
 from engine.explain.refusals import refuse
 from engine.pgn.record import Record, seat_tag
-from engine.play.changes import ChangeKind, Changes
 from engine.play.drawing import Drawing
 from engine.play.game import Game
-from engine.play.tree import Node
+from engine.play.tree import ChangeKind, Changes, Node
 from engine.rules.outcome import DECLARED, Ending
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant

@@ -17,9 +17,8 @@ from app.text.spoken import in_words
 from app.text.status_text import column_text
 from engine.core.phrases import shortened
 from engine.pgn.glyphs import signs
-from engine.play.changes import REMARKS, ChangeKind
 from engine.play.game import Game
-from engine.play.tree import Node
+from engine.play.tree import REMARKS, ChangeKind, Node
 from engine.rules.variant import Variant
 
 Index = QModelIndex | QPersistentModelIndex

@@ -14,7 +14,7 @@ from app.game.transition import Origin, Transition
 from app.game.transition import TransitionKind as K
 from app.support.times import is_date, today
 from engine.pgn import read_game, written_game
-from engine.play.changes import ChangeKind
+from engine.play.tree import ChangeKind
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from tests.rows import each_row

@@ -26,7 +26,7 @@ from app.panels.my_games.dialogs import DamagedDialog, ImportFaults, LabelsDialo
 from app.panels.my_games.window import MyGamesWindow
 from app.panels.records.game_list import GameList
 from app.panels.seats import CAPTURED, MAX_LINES, PIECE, Captured, ScoreLabel
-from app.panels.welcome.dialog import WelcomeDialog
+from app.panels.welcome_dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.importer import Summary

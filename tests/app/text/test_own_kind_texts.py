@@ -21,8 +21,8 @@ from app.text.reasons import refusal_with_rule
 from engine.core.move import cell_spot
 from engine.core.pieces import OWN_KINDS, Kind, kind_of, piece_code
 from engine.core.position import TextError
+from engine.explain.hints import reasons
 from engine.explain.hints.move_facts import MoveFacts
-from engine.explain.hints.why import reasons
 from engine.explain.refusals import refuse
 from engine.search.piece_values import values_of
 from engine.variants import variant

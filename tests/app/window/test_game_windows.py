@@ -16,7 +16,7 @@ from app.controllers.open_file import sample_files
 from app.engines.engine_process import EngineProcess
 from app.game.players import PERSON, computer
 from app.game.transition import Origin
-from app.panels.welcome.dialog import WelcomeDialog
+from app.panels.welcome_dialog import WelcomeDialog
 from app.settings.options import LANGUAGE, SHOW_LABELS, SHOW_WELCOME, THEME
 from app.settings.remembered import WINDOW_GEOMETRY
 from app.settings.store import Settings

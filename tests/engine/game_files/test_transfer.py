@@ -6,10 +6,10 @@ import pytest
 
 from engine.core.move import cell_spot
 from engine.core.pieces import USUAL_KINDS
+from engine.explain.hints import reasons
 from engine.explain.hints.exchange import gain, worth_of
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import ReasonKind
-from engine.explain.hints.why import reasons
 from engine.explain.sight import pinned_pieces
 from engine.game_files.game_file import GameFileError
 from engine.game_files.reader import read

@@ -114,7 +114,7 @@ class FileOpener(QObject):
         if reading is not self.reading:
             return
         # Imported lazily, when it is opened.
-        from app.panels.records.game_list import GameList
+        from app.panels.game_list import GameList
 
         self._end_progress()
         dialog = GameList(shown_name(reading.path), headings, self._window)

@@ -174,7 +174,7 @@ class Questions(QObject):
 
     def ask_comment(self, node: Node) -> None:
         """Ask for the comment to a move."""
-        from app.panels.records.details_dialog import CommentDialog
+        from app.panels.details_dialog import CommentDialog
 
         move = names.notation_at(self._session, node)
         dialog = CommentDialog(move, node.comment, self._window)
@@ -183,7 +183,7 @@ class Questions(QObject):
 
     def ask_details(self) -> None:
         """Show the dialog for the tags of the game."""
-        from app.panels.records.details_dialog import DetailsDialog
+        from app.panels.details_dialog import DetailsDialog
 
         session = self._session
         dialog = DetailsDialog(session.variant, session.record.tags, self._window)

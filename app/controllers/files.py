@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow
 
 from app.commands.menus import Menus
 from app.controllers.open_file import FileOpener, OpenGames, recent_menu, samples_menu
+from app.controllers.pasting import Pasting
 from app.game.game_source import GameSource, Place
 from app.game.session import Session
 from app.game.transition import Origin
@@ -25,7 +26,6 @@ from app.storage.file_text import name_for_file, partly_text, shown_name
 from app.storage.file_writer import FileWriter
 from app.storage.folders import Folder, forget, remember, start_in_folder
 from app.storage.kept_text import stale_text
-from app.storage.pasting import Pasting
 from app.storage.pgn_files import Contents, Opened
 from app.storage.save_state import SaveState
 from engine.pgn import with_file, written_game

@@ -252,7 +252,7 @@ def test_to_show_how_far_a_film_is_lets_nothing_else_happen(
     qtbot, exports: ExportController, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else the film could end, and its dialog be deleted, while the dialog shows how far it is."""
-    monkeypatch.setattr("app.export.controller.PATIENCE", 0)
+    monkeypatch.setattr("app.panels.common.one_dialog.PATIENCE", 0)
     exports.export_film(folder / "game.gif", Film((480, 360), 1.0, 1.0, ".gif"))
     qtbot.waitUntil(exports.progress.isVisible)
     happened: list[str] = []

@@ -95,6 +95,7 @@ class BoardFeatures(QObject):
         self.hover_label = HoverLabel(board)
         window.statusBar().addPermanentWidget(self.hover_label)
         window.statusBar().setSizeGripEnabled(False)
+        on_language_change(self, lambda: viewport.setAccessibleName(self.tr("Board")))
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands about the board, by their names."""

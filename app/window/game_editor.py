@@ -308,7 +308,6 @@ class GameEditor(BoardWindow):
         return form.format(piece=kind_name(game, shown.kind), cell=where)
 
     def _translate(self) -> None:
-        self.viewport.setAccessibleName(self.tr("Board"))
         self._enable()
         self.show_situation()
 

@@ -338,7 +338,6 @@ class LearningWindow(BoardWindow):
         self.setWindowTitle(title)
 
     def _translate(self) -> None:
-        self.viewport.setAccessibleName(self.tr("Board"))
         self._show_title()
         self.show_situation()
 

@@ -271,7 +271,6 @@ class MainWindow(BaseWindow):
         self.appearance_menu.theme_chosen.connect(self.appearance.choose)
         self.appearance.changed.connect(self._show_pictures)
         self.appearance.failed.connect(self.show_failure)
-        on_language_change(self, self._translate)
         on_language_change(self, self._show_moves, call_now=False)
         on_language_change(self, self._show_situation, call_now=False)
 
@@ -401,11 +400,6 @@ class MainWindow(BaseWindow):
         self.raise_()
         self.activateWindow()
         self.files.maybe_save(lambda: self.questions.ask_new_game(key))
-
-    # -- languages and appearance ------------------------------------------------------------
-
-    def _translate(self) -> None:
-        self.viewport.setAccessibleName(self.tr("Board"))
 
     def _show_pictures(self) -> None:
         """Update the icons of pieces to the current theme; everything else is repainted by Qt."""

@@ -39,6 +39,14 @@ class BaseWindow(QMainWindow):
         self.closed.connect(found.close)
         return found
 
+    def bring_to_front(self) -> None:
+        """Show the window before all others, also if it was minimised."""
+        if self.isMinimized():
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
     def help_slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands of the help and of the full screen, by their names."""
         return {

@@ -202,9 +202,7 @@ class MainWindow(BaseWindow):
             "players": questions.ask_players,
             "set_up": questions.ask_position,
             "details": questions.ask_details,
-            "own_games": lambda: self.app_context.editor(session.variant).show_file(
-                session.variant.key
-            ),
+            "own_games": lambda: self.app_context.editor(session.variant).bring_to_front(),
             **self.play.slots(),
             **self.computer.slots(),
             "rematch": lambda: self.files.maybe_save(self.match.ask_rematch),
@@ -397,8 +395,7 @@ class MainWindow(BaseWindow):
 
     def ask_first_game(self, key: str) -> None:
         """Show the dialog for a new game, of this key."""
-        self.raise_()
-        self.activateWindow()
+        self.bring_to_front()
         self.files.maybe_save(lambda: self.questions.ask_new_game(key))
 
     def _show_pictures(self) -> None:

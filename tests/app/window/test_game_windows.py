@@ -299,7 +299,7 @@ def test_windows_that_come_back_do_not_cover_each_other(windows, qtbot, preferen
         enter(game, "e2-e4")
     first.window.move(60, 50)
     place = first.window.geometry()
-    windows.show(second.window)
+    second.window.bring_to_front()
     qtbot.waitUntil(lambda: windows.current is second)
     windows.quit()
     assert wait_for(lambda: not windows.games)

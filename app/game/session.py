@@ -116,9 +116,9 @@ class Session(CurrentGame):
 
     def _may_act(self, seat: int, origin: Origin) -> bool:
         """Whether a seat may be played from an origin; if not, ``seat_refused`` is emitted."""
-        if origin is Origin.COMPUTER:
-            return not self._situation.is_played_here(seat)
         is_local = self._situation.is_played_here(seat)
+        if origin is Origin.COMPUTER:
+            return not is_local
         if not is_local:
             self.seat_refused.emit(seat)
         return is_local

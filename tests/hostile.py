@@ -47,12 +47,11 @@ from engine.play.time_control import TimeControlError
 from engine.rules.notation_style import LANGUAGES
 from engine.rules.options import OptionError
 from engine.rules.variant import Variant
-from engine.text import coordinate_moves, notation
+from engine.text import coordinate_moves, notation, status_word
 from engine.text.notation import read
-from engine.text.status_word import status_word
-from engine.training.errors import LearningFileError
 from engine.training.lesson_file import read_course
 from engine.training.puzzle_file import read_puzzles
+from engine.training.table_reading import LearningFileError
 from engine.variants import KEYS, variant
 from tests.engine.helpers import walk
 from tests.engine.pgn_games import random_record

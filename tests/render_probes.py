@@ -15,7 +15,7 @@ from app.render.renderer import Renderer
 from app.scene.camera import Bounds, Camera, View
 from app.scene.content import FLAT, SOLID, Mesh, Scene
 from app.scene.pieces.meshes import all_meshes
-from app.scene.themes.colour import from_srgb, to_srgb
+from app.scene.themes.theme import from_srgb, to_srgb
 
 SIZE = (120, 90)
 GREY = ((0.2, 0.2, 0.2), (0.2, 0.2, 0.2))

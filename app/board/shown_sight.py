@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.game.situation import Situation
-from app.scene.overlays.sight.catalogue import OVERLAYS
+from app.scene.overlays.sight import OVERLAYS
 from app.scene.overlays.sight.overlay import OverlayQuery, Seen, Sight, SightOverlay
 from engine.core.move import Spot
 
@@ -53,7 +53,7 @@ class ShownOverlays(QObject):
         self._set(replace(self.shown, **changes))
 
     def show_sight(self, name: str, is_shown: bool) -> None:
-        """Show or hide a sight overlay, by its name in the catalogue."""
+        """Show or hide a sight overlay, by its name."""
         others = self.shown.sight - {name}
         self._set(replace(self.shown, sight=others | {name} if is_shown else others))
 

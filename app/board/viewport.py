@@ -28,9 +28,8 @@ from app.board.board_view import BoardView
 from app.board.refiner import Refiner, RendererOwner
 from app.board.selection import Selection
 from app.game.situation import Situation
-from app.render.driver import is_software
 from app.render.picture import Picture
-from app.render.quality import DEFAULT_QUALITY, Quality
+from app.render.quality import DEFAULT_QUALITY, Quality, is_software
 from app.render.refinement import frames_at_rest
 from app.render.renderer import GLMissing, Renderer, ShaderError
 from app.scene.camera import Camera

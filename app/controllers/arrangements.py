@@ -46,9 +46,12 @@ class ArrangementController(QObject):
         self._board.arrangement.chosen_changed.connect(self._check)
 
     def show_game(self) -> None:
-        """Show the arrangements of the current game."""
+        """Show in the menus what the board of the current game has, and its arrangements."""
         assert self._menus is not None
-        arrangements = self._board.layout.arrangements
+        variant, layout = self._board.situation.variant, self._board.layout
+        self._menus.show_presets(variant, layout.presets)
+        self._menus.enable_levels(len(variant.topology.levels) > 1)
+        arrangements = layout.arrangements
         self._menus.show_arrangements(arrangements)
         actions = [self._menus.commands[name] for name in ARRANGEMENTS]
         self.bar.show_arrangements(tuple(arrangements.values()), actions)

@@ -10,7 +10,7 @@ from app.appearance.current import appearance
 from app.board.viewport import Viewport
 from app.panels.common.colours import colour
 from app.panels.over_board.compass import SIZE, Compass, Side
-from app.scene.themes.colour import luminance
+from app.scene.themes.theme import luminance
 from app.settings.options import SHOW_COMPASS
 from app.settings.store import Settings
 from app.text.language import on_language_change

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
@@ -246,12 +246,11 @@ class ComputerPlayers(QObject):
 
     def _follow(self, transition: Transition) -> None:
         """Start thinking if a computer has the turn; cancel outdated searches."""
-        kind, node = transition.kind, transition.after.node
+        kind, after = transition.kind, transition.after
         if kind is TransitionKind.STARTED:
             self._policy = DrawAndResignPolicy()
-        is_same = node is self._node and kind is not TransitionKind.SEATED
+        is_same = after.node is self._node and kind is not TransitionKind.SEATED
         is_played_again = kind is TransitionKind.PLAYED and self._session.is_taken_back
-        after = transition.after
         is_open = after.outcome is None and not after.is_trial
         is_seated = kind is TransitionKind.SEATED and self._session.is_taken_back and is_open
         if (transition.calls_for_move or is_played_again or is_seated) and not is_same:
@@ -260,14 +259,14 @@ class ComputerPlayers(QObject):
             self._has_failed = False
             self._forget()
             self._later(self._begin)
-        elif kind is TransitionKind.TAKEN_BACK or transition.after.outcome is not None:
+        elif kind is TransitionKind.TAKEN_BACK or after.outcome is not None:
             self._is_stopped = True
             self._forget()
         elif is_same and self._move is not None:
             self._play_soon()  # back from another position
         elif kind is TransitionKind.GONE_TO:
             self._later(self._begin)
-        if transition.after.asked:
+        if after.asked:
             self._answering.start(self._pause_time())
 
     def _later(self, action: Callable[[], None]) -> None:
@@ -427,5 +426,5 @@ class ComputerPlayers(QObject):
 
     def _timer(self, slot: Callable[[], object]) -> QTimer:
         timer = QTimer(self, singleShot=True)
-        timer.timeout.connect(partial(slot))
+        timer.timeout.connect(slot)
         return timer

@@ -15,10 +15,10 @@ from app.engines.report import EngineDecision, SearchRequest
 from app.support import background
 from engine.core.move import Move
 from engine.core.position import Position
+from engine.explain.hints import reasons
 from engine.explain.hints.material import winning_captures
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
-from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
 

@@ -14,7 +14,7 @@ from app.engines.engine_test import EngineTest
 from app.engines.uci_reader import DeclaredOption, choosable
 from app.panels.common.announcer import Announcer
 from app.panels.common.one_dialog import OneDialog
-from app.panels.engines.dialog import EnginesDialog
+from app.panels.engines_dialog import EnginesDialog
 
 
 class ExternalEnginesController(QObject):

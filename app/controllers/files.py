@@ -7,12 +7,13 @@ from functools import partial
 from pathlib import Path
 
 from PySide6 import QtWidgets  # for classes of dialogs, imported lazily
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from app.commands.menus import Menus
 from app.controllers.open_file import FileOpener, OpenGames, recent_menu, samples_menu
+from app.controllers.pasting import Pasting
 from app.game.game_source import GameSource, Place
 from app.game.session import Session
 from app.game.transition import Origin
@@ -23,9 +24,8 @@ from app.storage import pgn_files as files
 from app.storage.data_folder import RULES_SUFFIX
 from app.storage.file_text import name_for_file, partly_text, shown_name
 from app.storage.file_writer import FileWriter
-from app.storage.folders import Folder, forget, remember, start_in_folder
+from app.storage.folders import Folder, forget, local_files, remember, start_in_folder
 from app.storage.kept_text import stale_text
-from app.storage.pasting import Pasting
 from app.storage.pgn_files import Contents, Opened
 from app.storage.save_state import SaveState
 from engine.pgn import with_file, written_game
@@ -389,8 +389,10 @@ class FileController(QObject):
 
     def paste(self) -> None:
         """Open the contents of the clipboard: a file, a position or a game."""
-        data = QGuiApplication.clipboard().mimeData()
-        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        self._take_data(QGuiApplication.clipboard().mimeData())
+
+    def _take_data(self, data: QMimeData) -> None:
+        paths = local_files(data)
         if paths:
             self.open_path(paths[0])
         else:
@@ -407,15 +409,11 @@ class FileController(QObject):
             return super().eventFilter(watched, event)
         assert isinstance(event, QDropEvent)
         data = event.mimeData()
-        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-        if not paths and not data.hasText():
+        if not local_files(data) and not data.hasText():
             return False
         event.acceptProposedAction()
         if kind == QEvent.Type.Drop:
-            if paths:
-                self.open_path(paths[0])
-            else:
-                self.take_text(data.text())
+            self._take_data(data)
         return True
 
     # -- dialogs -----------------------------------------------------------------------------

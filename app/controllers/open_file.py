@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QMenu, QProgressDialog, QWidget
+from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 from app.game.game_source import Place
-from app.panels.common.layouts import plain
+from app.panels.common.one_dialog import ProgressDialog
 from app.settings.remembered import RECENT_FILES
 from app.settings.store import Settings
 from app.storage.file_text import shown_name, unread_text
@@ -29,10 +29,6 @@ if TYPE_CHECKING:
     from engine.pgn import Heading
 
 
-#: Time until the progress dialog is shown, milliseconds.
-PATIENCE = 500
-
-
 class FileOpener(QObject):
     """Reads one file at a time; another one replaces it."""
 
@@ -48,7 +44,7 @@ class FileOpener(QObject):
         self._show = show
         #: The current reading, or None.
         self.reading: FileReader | None = None
-        self.progress: QProgressDialog | None = None
+        self.progress: ProgressDialog | None = None
         #: Whether it is a sample game.
         self._is_sample = False
 
@@ -89,35 +85,24 @@ class FileOpener(QObject):
         self._end_progress()
 
     def _begin_progress(self, reading: FileReader) -> None:
-        self.progress = progress = QProgressDialog(self._window)
-        progress.setLabelText(
-            plain(self.tr("Reading {file}").format(file=shown_name(reading.path)))
-        )
-        progress.setWindowTitle(self.tr("Open"))
-        progress.setMinimumDuration(PATIENCE)
-        progress.setAutoReset(False)
-        progress.setAutoClose(False)
-        progress.canceled.connect(self.stop)
-        progress.setValue(0)
+        text = self.tr("Reading {file}").format(file=shown_name(reading.path))
+        self.progress = ProgressDialog(self.tr("Open"), text, self.stop, self._window)
 
     def _advance(self, reading: FileReader, hundredths: int) -> None:
         """Show the progress; a late signal must not show a dialog that has been closed."""
         if reading is self.reading and self.progress is not None:
-            self.progress.setValue(hundredths)
+            self.progress.advance(hundredths)
 
     def _end_progress(self) -> None:
         if self.progress is not None:
-            progress, self.progress = self.progress, None
-            progress.canceled.disconnect()
-            progress.reset()  # or its timer shows it once more, and the program does not end
-            progress.close()
-            progress.deleteLater()
+            self.progress.end()
+            self.progress = None
 
     def _choose_game(self, reading: FileReader, headings: Sequence[Heading]) -> None:
         if reading is not self.reading:
             return
         # Imported lazily, when it is opened.
-        from app.panels.records.game_list import GameList
+        from app.panels.game_list import GameList
 
         self._end_progress()
         dialog = GameList(shown_name(reading.path), headings, self._window)

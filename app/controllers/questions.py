@@ -174,7 +174,7 @@ class Questions(QObject):
 
     def ask_comment(self, node: Node) -> None:
         """Ask for the comment to a move."""
-        from app.panels.records.details_dialog import CommentDialog
+        from app.panels.details_dialog import CommentDialog
 
         move = names.notation_at(self._session, node)
         dialog = CommentDialog(move, node.comment, self._window)
@@ -183,7 +183,7 @@ class Questions(QObject):
 
     def ask_details(self) -> None:
         """Show the dialog for the tags of the game."""
-        from app.panels.records.details_dialog import DetailsDialog
+        from app.panels.details_dialog import DetailsDialog
 
         session = self._session
         dialog = DetailsDialog(session.variant, session.record.tags, self._window)
@@ -350,11 +350,7 @@ class Questions(QObject):
         self._settings.set(LAST_START, -1 if game.number is None else game.number)
         remember_players(self._settings, players, names)
         self._settings.set(LAST_TIME, game.time)
-        self._settings.set(CLOCK_WARNING, game.warning)
-        time = "" if game.time == NO_CLOCK else game.time
-        position = game.variant.start(game.number)
-        called = _names_of_people(game.seating)
-        self._start(game.variant, position, called, players, time)
+        self._start(game, game.variant.start(game.number))
         if game.is_drawn:
             self.drawn.emit(game.number)
 
@@ -373,24 +369,17 @@ class Questions(QObject):
         self.answered.emit()
 
     def _start_position(self, game: SetUpGame) -> None:
-        """Start from a position, with the chosen players and clocks, and close its dialog."""
+        """Start from a position that was set up, and close its dialog."""
         if self.setting_up is not None:
             self.setting_up.close()
-        self._settings.set(CLOCK_WARNING, game.warning)
-        time = "" if game.time == NO_CLOCK else game.time
-        names = _names_of_people(game.seating)
-        self._start(game.variant, game.position, names, game.seating.players, time)
+        self._start(game, game.position)
 
-    def _start(
-        self,
-        variant: Variant,
-        position: Position,
-        names: Sequence[str],
-        players: Sequence[Player],
-        time: str,
-    ) -> None:
-        tags = {TIME_CONTROL: time}
-        self._session.start(variant, position, names=names, players=players, tags=tags)
+    def _start(self, game: NewGame | SetUpGame, position: Position) -> None:
+        """Start a game from a position, with the players and clocks of a dialog."""
+        self._settings.set(CLOCK_WARNING, game.warning)
+        names, players = _names_of_people(game.seating), game.seating.players
+        tags = {TIME_CONTROL: "" if game.time == NO_CLOCK else game.time}
+        self._session.start(game.variant, position, names=names, players=players, tags=tags)
         self.answered.emit()
 
     def _forget_setup(self) -> None:

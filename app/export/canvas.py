@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from app.board import camera_controller
 from app.board.viewport import Viewport
-from app.render.offscreen import OffscreenError, Target
+from app.render.offscreen import OffscreenError, Target, one_sentence
 from app.render.picture import Picture
-from app.render.renderer import GLMissing, Renderer, ShaderError
+from app.render.renderer import Renderer
 from app.scene.camera import Camera
 from app.scene.content import Scene
 
@@ -67,13 +67,12 @@ class Canvas:
         picture.begin(scene, camera, self.size, ratio)
         self._viewport.makeCurrent()
         try:
-            if self._viewport.context() is not self._made_in:
-                self._made_in, self._target = self._viewport.context(), Target(self.size)
-            finish = picture.finish if is_refined else picture.draw
-            finish(self._target.framebuffer)
-            return self._target.pixels()
-        except (GLMissing, ShaderError) as problem:
-            raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
+            with one_sentence():
+                if self._viewport.context() is not self._made_in:
+                    self._made_in, self._target = self._viewport.context(), Target(self.size)
+                finish = picture.finish if is_refined else picture.draw
+                finish(self._target.framebuffer)
+                return self._target.pixels()
         finally:
             picture.release()
             self._viewport.doneCurrent()

@@ -7,16 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QProgressBar, QProgressDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from app.board.viewport import Viewport
 from app.export.canvas import Canvas
 from app.export.dialogs import ExportDialog, Film, FilmDialog, Size
 from app.export.film_maker import FilmMaker, pauses, scenes
 from app.game.session import Session
-from app.panels.common.layouts import plain
 from app.panels.common.message import Message
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.one_dialog import OneDialog, ProgressDialog
 from app.render.film import FORMATS, picture_bytes
 from app.render.offscreen import OffscreenError
 from app.settings.options import SHOW_LABELS
@@ -47,8 +46,7 @@ class ExportController(QObject):
         self.writer = FileWriter(self)
         #: The animation that is being made and its progress dialog, or None.
         self.filming: FilmMaker | None = None
-        self.progress: QProgressDialog | None = None
-        self._bar: QProgressBar
+        self.progress: ProgressDialog | None = None
         self._path, self._film = Path(), Film((0, 0), 0, 0, "")
 
     @property
@@ -160,11 +158,9 @@ class ExportController(QObject):
             filming.failed.disconnect()
             filming.broken.disconnect()
             filming.progressed.disconnect()
-        progress, self.progress = self.progress, None
-        if progress is not None:
-            progress.canceled.disconnect()
-            progress.close()
-            progress.deleteLater()
+        if self.progress is not None:
+            self.progress.end()
+            self.progress = None
 
     def _stop_by_hand(self) -> None:
         """Cancel the animation, and say so."""
@@ -183,25 +179,18 @@ class ExportController(QObject):
 
     def _begin_progress(self, path: Path) -> None:
         assert self.filming is not None
-        self.progress = progress = QProgressDialog(self._window)
-        self._bar = QProgressBar()
-        progress.setWindowModality(Qt.WindowModality.WindowModal)
-        progress.setWindowTitle(self.tr("Export game as animation"))
-        progress.setBar(self._bar)
-        progress.setLabelText(plain(self.tr("Making {file}").format(file=shown_name(path))))
-        progress.setAutoReset(False)
-        progress.setAutoClose(False)
-        progress.canceled.connect(self._stop_by_hand)
-        progress.setValue(0)
-        progress.show()  # at once, so that Escape is for it
+        title = self.tr("Export game as animation")
+        text = self.tr("Making {file}").format(file=shown_name(path))
+        self.progress = ProgressDialog(title, text, self._stop_by_hand, self._window)
+        self.progress.setWindowModality(Qt.WindowModality.WindowModal)
+        self.progress.show()  # at once, so that Escape is for it
         self.filming.progressed.connect(self._advance)
 
     # Signals from the film's thread may arrive after it has been cancelled.
 
     def _advance(self, hundredths: int) -> None:
-        # The dialog's own setValue processes events, which could delete it meanwhile.
         if self.progress is not None:
-            self._bar.setValue(hundredths)
+            self.progress.advance(hundredths)
 
     def _write_film(self, data: bytes) -> None:
         if self.filming is None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
+from app.export import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
 from app.panels.common.help_button import dialog_buttons
 from app.panels.common.layouts import Spacer, laid_out, plain_label, set_property, wrapped
 

@@ -16,9 +16,8 @@ from app.support.times import today
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.pgn.record import Record
-from engine.play.changes import Changes
 from engine.play.game import Game, GameError
-from engine.play.tree import Node, text_of
+from engine.play.tree import Changes, Node, text_of
 from engine.rules.notation_style import ENGLISH
 from engine.rules.variant import Variant
 

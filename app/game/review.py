@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from engine.core.move import Move, MoveTag
 from engine.pgn.glyphs import JUDGEMENTS, chosen
-from engine.play.changes import Changes
 from engine.play.evaluation import THRESHOLDS, Evaluation, loss, mistake, winning_chances
 from engine.play.game import Game, GameError
-from engine.play.tree import Node
+from engine.play.tree import Changes, Node
 from engine.rules.variant import Variant
 from engine.search.evaluated import SearchFindings, evaluation_of, of_another_move
 from engine.search.thinking import Score

@@ -15,10 +15,9 @@ from engine.core.move import Move, Spot
 from engine.core.position import Position
 from engine.explain.refusals import refuse
 from engine.pgn.record import Record, seat_tag
-from engine.play.changes import ChangeKind, Changes
 from engine.play.drawing import Drawing
 from engine.play.game import Game
-from engine.play.tree import Node
+from engine.play.tree import ChangeKind, Changes, Node
 from engine.rules.outcome import DECLARED, Ending
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
@@ -117,9 +116,9 @@ class Session(CurrentGame):
 
     def _may_act(self, seat: int, origin: Origin) -> bool:
         """Whether a seat may be played from an origin; if not, ``seat_refused`` is emitted."""
-        if origin is Origin.COMPUTER:
-            return not self._situation.is_played_here(seat)
         is_local = self._situation.is_played_here(seat)
+        if origin is Origin.COMPUTER:
+            return not is_local
         if not is_local:
             self.seat_refused.emit(seat)
         return is_local

@@ -10,10 +10,10 @@ from app.game.players import Player, only_person, seated
 from app.game.seat_tags import sitting
 from engine.core.move import Move
 from engine.core.position import Position
+from engine.explain.sight import Check, checks
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.play.tree import Node
-from engine.rules.checks import Check, checks
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
 

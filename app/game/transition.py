@@ -9,8 +9,7 @@ from typing import NamedTuple
 from app.game.game_source import NO_SOURCE, GameSource
 from app.game.situation import Situation
 from engine.core.move import Move
-from engine.play.changes import ChangeKind, Changes
-from engine.play.tree import Node
+from engine.play.tree import ChangeKind, Changes, Node
 
 
 class TransitionKind(Enum):

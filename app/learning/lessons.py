@@ -23,8 +23,8 @@ from app.text.engine_text import worded
 from app.text.language import language, on_language_change
 from engine.core.move import Move, Spot, SpotKind
 from engine.rules.variant import Variant
-from engine.training.errors import LearningFileError
 from engine.training.lesson import Course, Step
+from engine.training.table_reading import LearningFileError
 
 #: Whose arrows and circles a hint and the cells found are.
 _SOURCE = "lessons"

@@ -15,9 +15,9 @@ from app.storage.library.learnt_states import DAYS, PUZZLES, training_of
 from app.support.resources import resource_path
 from app.support.times import day_of, day_text, this_day
 from app.text.text import translate
-from engine.training.errors import LearningFileError
 from engine.training.puzzle import Puzzle, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import read_puzzles
+from engine.training.table_reading import LearningFileError
 from engine.training.training import (
     ANY,
     Result,

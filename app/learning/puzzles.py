@@ -33,11 +33,11 @@ from engine.core.position import Position
 from engine.play.drawing import Drawing, DrawingColour
 from engine.play.tree import Node
 from engine.rules.variant import Variant
-from engine.training.errors import LearningFileError
 from engine.training.puzzle import Puzzle
 from engine.training.puzzle_file import is_right, own_moves_left
 from engine.training.rating import GRADES
 from engine.training.refutation import Refutation
+from engine.training.table_reading import LearningFileError
 from engine.variants import variant as variant_of
 
 #: The source of arrows and circles.

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.game.situation import Situation
 from app.game.timekeeper import Face
-from app.panels.clock.clock_face import ClockFace
+from app.panels.clock_face import ClockFace
 from app.panels.common.colours import draw_seat_mark, smooth_painter
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.icons import piece_pixmap

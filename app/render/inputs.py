@@ -15,11 +15,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from app.render.lamp import SHARPNESS
-from app.render.room import LEVELS
+from app.render.room import LEVELS, SHARPNESS
 from app.scene.content import FLAT, SOLID, Facing, LabelKind, Shape
 from app.scene.materials import Pattern, Role
-from app.scene.themes.colour import LINE_END, LINE_SLOPE, LUMINANCE
+from app.scene.themes.theme import LINE_END, LINE_SLOPE, LUMINANCE
 
 _FLOAT = np.dtype("<f4")
 

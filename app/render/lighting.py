@@ -11,9 +11,18 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.inputs import LIGHT, ROLES
-from app.render.lamp import LAMP, SHARPNESS, lamp_view, moved_lamp
 from app.render.programs import LIGHT_BINDING, UNITS, Block, Program
-from app.render.room import LEVELS, ambient, harmonics, lamp_light, reflections
+from app.render.room import (
+    LAMP,
+    LEVELS,
+    SHARPNESS,
+    ambient,
+    harmonics,
+    lamp_light,
+    lamp_view,
+    moved_lamp,
+    reflections,
+)
 from app.scene.arrays import Floats
 from app.scene.materials import PLAIN, Role, Room, Surroundings
 

@@ -136,19 +136,24 @@ def render_in_context(
 
     The picture: (h, w, 3) uint8 sRGB, top row first.
     """
-    try:
+    with one_sentence():
         target = Target(size)
         renderer = Renderer(meshes, quality)
-    except (ShaderError, gl.GLMissing) as problem:
-        raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
-    picture = Picture(renderer, stereo)
+        picture = Picture(renderer, stereo)
+        try:
+            picture.begin(scene, camera, size)
+            picture.finish(target.framebuffer)
+            return target.pixels()
+        finally:
+            picture.release()
+            renderer.release()
+            target.release()
+
+
+@contextmanager
+def one_sentence() -> Iterator[None]:
+    """Raise OffscreenError, one sentence for the user, for an error of the driver or a shader."""
     try:
-        picture.begin(scene, camera, size)
-        picture.finish(target.framebuffer)
-        return target.pixels()
+        yield
     except (ShaderError, gl.GLMissing) as problem:
         raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
-    finally:
-        picture.release()
-        renderer.release()
-        target.release()

@@ -1,7 +1,11 @@
-"""Levels of rendering quality, set by the user and never changed by the program."""
+"""Levels of rendering quality, set by the user and never changed by the program.
+
+And which drivers draw with the processor, for which there is the lowest one.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -36,3 +40,26 @@ QUALITIES: Mapping[str, Quality] = MappingProxyType(
 DEFAULT_QUALITY = QUALITIES[MEDIUM]
 #: For pictures; more samples would need gigabytes for a large one.
 FOR_PICTURES = replace(QUALITIES[HIGH], samples=4)
+
+
+#: Names of drivers that draw with the processor, in lower case.
+_SOFTWARE = (
+    "llvmpipe",
+    "softpipe",
+    "swrast",
+    "software rasterizer",
+    "swiftshader",
+    "lavapipe",
+    "gdi generic",
+    "microsoft basic render",
+    "apple software renderer",
+)
+
+
+def is_software(driver: str) -> bool:
+    """Return whether a driver draws without a graphics card.
+
+    driver : its name, with or without vendor and version
+    """
+    text = re.sub(r"\s+", " ", driver).lower()
+    return any(name in text for name in _SOFTWARE)

@@ -12,7 +12,7 @@ import math
 from typing import NamedTuple
 
 from app.render import gl
-from app.render.driver import is_software
+from app.render.quality import is_software
 
 #: Number of frames of a refined picture: with software rendering, and with a graphics card.
 SOFTWARE_FRAMES, CARD_FRAMES = 8, 24

@@ -11,14 +11,13 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.buffers import Instances, VertexLayout
-from app.render.driver import is_software
 from app.render.flats import drawing_order, stretches
 from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GlyphAtlas, lay_out, shares_shown
 from app.render.inputs import FLAT_INPUTS, FRAME, GLYPH_INPUTS
 from app.render.lighting import Lighting
 from app.render.programs import FRAME_BINDING, UNITS, Block, ShaderError, Shaders
-from app.render.quality import DEFAULT_QUALITY, Quality
+from app.render.quality import DEFAULT_QUALITY, Quality, is_software
 from app.render.solids import Group, Solids
 from app.render.states import (
     leave_glass,

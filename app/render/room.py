@@ -1,4 +1,5 @@
-"""The light of the room around the board: its reflections, sharp to blurred, and its irradiance.
+"""The light of the room around the board: its lamp, its reflections, sharp to blurred, and its
+irradiance.
 
 The room is a studio of a few soft areas of light, each written as a formula that takes its blur as
 an argument. So every level of the cube map is evaluated instead of filtered, which takes
@@ -12,10 +13,15 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from app.render.lamp import LAMP
 from app.scene.arrays import Floats
 from app.scene.materials import Room
 
+#: Unit vector towards the window, which is the lamp of the room, world.
+LAMP = np.array((-0.4558, -0.2605, 0.8511))
+#: Radius of the lamp, as a slope: how soft the shadows of refined pictures are.
+LAMP_RADIUS = 0.055
+#: How sharply a shadow begins below what casts it; single precision allows 88.
+SHARPNESS = 80.0
 #: Edge of the faces of the sharpest level, texels, and number of levels, each half the last.
 SIZE, LEVELS = 64, 6
 #: By level, how far edges of light are blurred: half width in slopes (tangents of angles).
@@ -160,3 +166,33 @@ def _step(edge: float, blur: float, at: Floats) -> Floats:
     """Return 0 below an edge and 1 above it, with a soft way between of twice the blur."""
     part = np.clip((at - edge) / (2.0 * blur) + 0.5, 0.0, 1.0)
     return np.asarray(part * part * (3.0 - 2.0 * part))
+
+
+def lamp_view(lamp: Floats, low: Floats, high: Floats) -> NDArray[np.float64]:
+    """Return the matrix from the world to the lamp's picture, x, y and depth 0..1, (4, 4).
+
+    It holds the whole box between two corners; its depth grows away from the lamp.
+
+    lamp : unit vector towards the lamp, (3,), world
+    low, high : corners of the box, (3,), world
+    """
+    across = np.cross((0.0, 1.0, 0.0), lamp)
+    across /= np.linalg.norm(across)
+    axes = np.stack((across, np.cross(lamp, across), -lamp))
+    middle, half = (low + high) / 2, (high - low) / 2
+    reach = np.abs(axes) @ half * 1.02 + 1e-3
+    matrix = np.eye(4)
+    matrix[:3, :3] = axes / (2.0 * reach[:, None])
+    matrix[:3, 3] = 0.5 - matrix[:3, :3] @ middle
+    return matrix
+
+
+def moved_lamp(place: tuple[float, float]) -> Floats:
+    """Return the direction towards a place of the lamp, a unit vector (3,), world.
+
+    place : on the lamp, within the unit disc
+    """
+    across = np.cross((0.0, 0.0, 1.0), LAMP)
+    across /= np.linalg.norm(across)
+    moved = LAMP + LAMP_RADIUS * (place[0] * across + place[1] * np.cross(LAMP, across))
+    return np.asarray(moved / np.linalg.norm(moved))

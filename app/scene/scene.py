@@ -36,7 +36,7 @@ from app.scene.overlays.piece_overlays import (
     with_ghost_pieces,
 )
 from app.scene.overlays.recent_moves import recent_numbers
-from app.scene.overlays.sight.catalogue import sight_scene
+from app.scene.overlays.sight import sight_scene
 from app.scene.overlays.signs import places_below, signs_of_pieces_below, signs_on_pieces
 from app.scene.overlays.targets import captured_cells
 from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of

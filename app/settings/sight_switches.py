@@ -1,6 +1,6 @@
 """The table of the switches of sight overlays, for their preferences and their commands.
 
-The overlays themselves stand in ``app.scene.overlays.sight.catalogue``, by the same names.
+The overlays themselves stand in ``app.scene.overlays.sight``, by the same names.
 """
 
 from __future__ import annotations

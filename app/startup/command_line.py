@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import engine.variants
-from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
+from app.export import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
 from app.support.failures import InputError, quoted
 from app.support.regular_file import NOT_REGULAR, is_special, open_regular
 from engine.core.phrases import PhraseError, printable, shortened

@@ -191,8 +191,7 @@ def choose_quality(settings: Settings, driver: str) -> str:
     """
     from PySide6.QtCore import QCoreApplication
 
-    from app.render.driver import is_software
-    from app.render.quality import LOW, MEDIUM
+    from app.render.quality import LOW, MEDIUM, is_software
     from app.settings.options import QUALITY
 
     if settings.is_kept(QUALITY):

@@ -40,9 +40,9 @@ from app.support.regular_file import open_regular
 from app.text.names import looks_of
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.position import Position
+from engine.explain.sight import checks
 from engine.pgn import PgnError, read_games
 from engine.pgn.record import Record
-from engine.rules.checks import checks
 from engine.rules.variant import Variant
 
 _PIECE = 64 * 1024

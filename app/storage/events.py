@@ -27,9 +27,8 @@ from engine.pgn.comments import evaluation_text
 from engine.pgn.drawings import drawings_text
 from engine.pgn.record import Record
 from engine.pgn.scores import ending_word, scores_text
-from engine.play.changes import Change, ChangeKind
 from engine.play.game import Game
-from engine.play.tree import Node
+from engine.play.tree import Change, ChangeKind, Node
 from engine.text import coordinate_moves
 
 Event = Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""The initial folders of file dialogs, and the recent files, stored in the preferences."""
+"""Where files are: folders of file dialogs, recent files, those that were dropped."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QMimeData, QStandardPaths
 
 from app.settings.option import Option
 from app.settings.remembered import GAMES_FOLDER, PICTURES_FOLDER, RECENT_FILES
@@ -57,6 +57,11 @@ def _is_folder(path: Path) -> bool:
         return path.is_dir()
     except (OSError, ValueError):
         return False
+
+
+def local_files(data: QMimeData) -> list[Path]:
+    """Return the files that were dropped or copied."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
 
 
 MOST = 8

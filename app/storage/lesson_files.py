@@ -18,9 +18,9 @@ from app.support.languages import ENGLISH
 from app.support.regular_file import open_regular
 from app.support.resources import resource_path
 from engine.core.toml_tables import LARGEST, located
-from engine.training.errors import LearningFileError
 from engine.training.lesson import Course
 from engine.training.lesson_file import read_course
+from engine.training.table_reading import LearningFileError
 from engine.variants import KEYS
 
 SUFFIX = ".toml"

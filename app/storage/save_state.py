@@ -12,8 +12,7 @@ from app.game.game_source import GameSource, Place
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.storage.stored_source import written_source
-from engine.play.changes import ChangeKind
-from engine.play.tree import Node
+from engine.play.tree import ChangeKind, Node
 
 
 class SaveState(QObject):

@@ -18,7 +18,7 @@ from app.text.status_text import (
     who,
 )
 from app.text.text import joined, seat_name, sentence, translate
-from engine.rules.checks import Check
+from engine.explain.sight import Check
 from engine.rules.outcome import Ending, Outcome
 
 #: Kinds of transitions that continue a game, rather than step through it.

@@ -26,7 +26,7 @@ from app.text.text import (
 )
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import kind_of
-from engine.rules.checks import Check
+from engine.explain.sight import Check
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
 

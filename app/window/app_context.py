@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.controllers.appearance import AppearanceController
+from app.panels.common.icons import program_icon
 from app.settings.options import LANGUAGE, NOTATION, PIECE_SIGNS
 from app.settings.remembered import LAST_OWN_GAME
 from app.settings.store import Settings
@@ -144,6 +145,11 @@ class AppContext(QObject):
             found.quit_requested.connect(self.quit_requested)
             self._editor = found
         return self._editor
+
+    def show_icon(self) -> None:
+        """Give all windows of the program its icon, unless they have it already."""
+        if QApplication.windowIcon().isNull():
+            QApplication.setWindowIcon(program_icon())
 
     def _follow_own_games(self) -> None:
         """Use the piece sets of own games; forget the one played last if it is not offered now."""

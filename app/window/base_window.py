@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 
 if TYPE_CHECKING:
     from app.commands.shortcuts import Shortcuts
+    from app.game.session import Session
     from app.panels.help.window import HelpWindow
     from app.window.full_screen import FullScreen
 
@@ -22,6 +23,7 @@ class BaseWindow(QMainWindow):
     #: The window is closing.
     closed = Signal()
 
+    session: Session
     commands: dict[str, QAction]
     shortcuts: Shortcuts
     full_screen: FullScreen
@@ -36,6 +38,28 @@ class BaseWindow(QMainWindow):
         self.shortcuts.changed.connect(found.show_keys_anew)
         self.closed.connect(found.close)
         return found
+
+    def bring_to_front(self) -> None:
+        """Show the window before all others, also if it was minimised."""
+        if self.isMinimized():
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def help_slots(self) -> dict[str, Callable[[], object]]:
+        """Return the slots of the commands of the help and of the full screen, by their names."""
+        return {
+            "help": lambda: self.help.show_rules(*self._shown_game()),
+            "first_steps": lambda: self.help.show_first_steps(*self._shown_game()),
+            "keys": lambda: self.help.show_keys(),
+            "about": lambda: self.help.show_about(),
+            "full_screen": lambda: self.full_screen.toggle(),
+        }
+
+    def _shown_game(self) -> tuple[str, str]:
+        """Return the key of the game that is shown, and its version."""
+        return self.session.variant.key, self.session.variant.version
 
     def customEvent(self, event: QEvent) -> None:
         """Open the page of the help that a widget asks for."""

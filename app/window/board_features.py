@@ -20,7 +20,7 @@ from app.controllers.board_settings import BoardSettings, QualityController
 from app.controllers.compass import CompassController
 from app.controllers.level_overlays import LevelOverlays
 from app.controllers.placement import Placement
-from app.controllers.pointer_label import PointerLabelController
+from app.controllers.pointer_label import HoverLabel, PointerLabelController
 from app.controllers.prompt_queue import PromptQueue
 from app.controllers.read_out import ReadOut
 from app.controllers.sounds import SoundController
@@ -33,6 +33,8 @@ from app.panels.over_board.question_bar import QuestionBar
 from app.settings.options import INK
 from app.settings.store import Settings
 from app.text.language import on_language_change
+from app.text.text import drawn_text
+from app.window.computer_features import ComputerFeatures
 from engine.play.drawing import Drawing, drawn
 
 
@@ -87,6 +89,13 @@ class BoardFeatures(QObject):
             viewport, settings, self.bar, scale, compass, arrangements, self.banners
         )
         self.screen_reader = ReadOut(session, keeper, viewport, settings, self.status.show_message)
+        viewport.failed.connect(self.status.show_failure)
+        self.seat_views.announced.connect(self.status.show_message)
+        self.views.announced.connect(self.status.show_message)
+        self.hover_label = HoverLabel(board)
+        window.statusBar().addPermanentWidget(self.hover_label)
+        window.statusBar().setSizeGripEnabled(False)
+        on_language_change(self, lambda: viewport.setAccessibleName(self.tr("Board")))
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands about the board, by their names."""
@@ -102,6 +111,29 @@ class BoardFeatures(QObject):
             **self.drawings.slots(),
             **self.views.slots(),
         }
+
+    def listen_to(self, computer: ComputerFeatures) -> None:
+        """Show, and read out, what the computer tells."""
+        computer.failed.connect(self.status.show_failure)
+        computer.shown.connect(self.status.show_message)
+        computer.spoken.connect(self.screen_reader.warn)
+        computer.answered.connect(self.screen_reader.answer)
+        computer.hint_shown.connect(self.banners.show_hint)
+        computer.hint_removed.connect(self.banners.banner.dismiss)
+        computer.activity_changed.connect(self.status.show)
+        self.screen_reader.activity, self.status.waiting = computer.activity, computer.waiting
+
+    def show_dice(self, number: int) -> None:
+        """Show by dice, if the game has any, how a start was drawn; ``number``: of the start."""
+        # Imported lazily, when a start position has been drawn.
+        from app.panels.new_game.dice import rolls_of
+
+        variant = self.viewport.board.situation.variant
+        rolls = rolls_of(variant, number)
+        if rolls:
+            self.viewport.board.throw_dice([(roll.faces, roll.shown) for roll in rolls])
+            shown = [(roll.kind, roll.shown) for roll in rolls]
+            self.screen_reader.answer(drawn_text(variant, shown, number))
 
     def show_pictures(self) -> None:
         """Update the pictures of pieces after a change of the theme or piece set."""

@@ -12,7 +12,6 @@ from app.commands.shortcuts import Shortcuts
 from app.commands.table import ARRANGE, COMMANDS, HELP, LEVELS, MARKS, READ, VIEW, Command
 from app.controllers.appearance import AppearanceController
 from app.controllers.flat_map import FlatMapController
-from app.controllers.pointer_label import HoverLabel
 from app.game.session import Session
 from app.game.situation import Situation
 from app.game.timekeeper import Timekeeper
@@ -63,7 +62,6 @@ class BoardWindow(BaseWindow):
         self.notice = self.features.notice
         self.screen_reader = self.features.screen_reader
         self.chooser = self.features.chooser
-        self.hover_label = HoverLabel(self.viewport.board)
         self.dock: Dock
 
     def set_up(
@@ -86,18 +84,14 @@ class BoardWindow(BaseWindow):
         features = Dock.DockWidgetFeature
         dock.setFeatures(features.DockWidgetClosable | features.DockWidgetMovable)
         self.setCentralWidget(self.viewport)
-        self.statusBar().addPermanentWidget(self.hover_label)
-        self.statusBar().setSizeGripEnabled(False)
         self.flat_map = FlatMapController(
             self.viewport, self.features.placement, self.settings, self, dock, keeps_place=False
         )
         slots = {
             **self.features.slots(),
             "map_only": self.flat_map.toggle_alone,
-            "full_screen": lambda: self.full_screen.toggle(),
             "quit": self.quit_requested.emit,
-            "keys": lambda: self.help.show_keys(),
-            "about": lambda: self.help.show_about(),
+            **self.help_slots(),
             **slots,
         }
         self.menus = Menus(self, self.settings, self.status.before(slots), commands)
@@ -108,13 +102,10 @@ class BoardWindow(BaseWindow):
         self.shortcuts = Shortcuts(self.settings, self.commands, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"], kept=(dock,))
         self.full_screen.changed.connect(self.features.placement.set_bare)
-        self.viewport.failed.connect(self.status.show_failure)
         self.session.transitioned.connect(self._follow)
         self.session.refused.connect(self.refuse)
         self.features.prompts.listen_to(self)
         self.features.banners.listen_to(self)
-        self.features.seat_views.announced.connect(self.status.show_message)
-        self.features.views.announced.connect(self.status.show_message)
         appearance.changed.connect(self.features.show_pictures)
         self.show_game()
         geometry = self.settings.get(self._geometry)
@@ -139,10 +130,7 @@ class BoardWindow(BaseWindow):
 
     def show_game(self) -> None:
         """Show in the menus what the board of the game has."""
-        layout = self.viewport.board.layout
-        self.menus.show_presets(self.session.variant, layout.presets)
         self.features.arrangements.show_game()
-        self.menus.enable_levels(len(self.session.variant.topology.levels) > 1)
         self.show_situation()
 
     def show_situation(self) -> None:

@@ -22,13 +22,14 @@ from app.panels.game_editor.panel import EditorPanel
 from app.scene.layouts import layout
 from app.settings.remembered import EDITOR_GEOMETRY
 from app.settings.store import Settings
+from app.storage.folders import local_files
 from app.storage.own_games import OwnGames
 from app.support import background
 from app.support.languages import ENGLISH
 from app.text import names
 from app.text.language import language, on_language_change
 from app.text.text import kind_name
-from app.window.board_window import SHARE, BoardWindow, board_commands
+from app.window.board_window import BoardWindow, board_commands
 from engine.core.move import Move, Spot, SpotKind, cell_spot
 from engine.core.phrases import PhraseError
 from engine.editing.lone_piece import LonePiece, lone_piece
@@ -107,10 +108,8 @@ class GameEditor(BoardWindow):
         label = QT_TRANSLATE_NOOP("shortcuts", "Text")
         title = QT_TRANSLATE_NOOP("docks", "Text")
         dock = Dock(self, self.panel, "text", title, "panel", label, "F9")
-        self.set_up(dock, PANEL, _commands(), self._slots(), appearance)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
-        wide = min(PANEL, round(SHARE * self.width()))
-        self.resizeDocks([dock], [wide], Qt.Orientation.Horizontal)
+        self.set_up(dock, PANEL, _commands(), self._slots(), appearance)
         self.panel.show_tools(*([self.commands[name] for name in row] for row in _TOOLS))
         appearance.changed.connect(self.text.renew_colours)
         self.setAcceptDrops(True)
@@ -148,16 +147,14 @@ class GameEditor(BoardWindow):
         self.panel.trial.stopped.connect(self.trial.stop)
         on_language_change(self, self._translate)
 
-    def show_file(self, key: str) -> None:
-        """Bring the window to the front, with the file of a game, if it has one."""
-        self.show()
-        self.raise_()
-        self.activateWindow()
+    def bring_to_front(self) -> None:
+        """Show the window before all others, with the keyboard in its text."""
+        super().bring_to_front()
         self.text.setFocus()
 
     def open_file(self, path: Path) -> None:
         """Bring the window to the front, and add a file to the own games."""
-        self.show_file("")
+        self.bring_to_front()
         self.document.add_file(path)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -165,7 +162,7 @@ class GameEditor(BoardWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        paths = local_files(event.mimeData())
         if paths:
             event.acceptProposedAction()
             self.document.add_file(paths[0])
@@ -308,7 +305,6 @@ class GameEditor(BoardWindow):
         return form.format(piece=kind_name(game, shown.kind), cell=where)
 
     def _translate(self) -> None:
-        self.viewport.setAccessibleName(self.tr("Board"))
         self._enable()
         self.show_situation()
 

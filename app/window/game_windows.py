@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QActionGroup, QGuiApplication, QWindow
 from PySide6.QtWidgets import QMenu
 
@@ -57,14 +57,7 @@ class GameWindow(QObject):
     @cached_property
     def menu(self) -> WindowMenu:
         """The menu of all windows."""
-        # Imported lazily, when there is a second window.
-
-        windows = self.windows
-        return WindowMenu(
-            self.window,
-            lambda: [game.window for game in windows.games],
-            windows.show,
-        )
+        return WindowMenu(self.window, lambda: [game.window for game in self.windows.games])
 
 
 class GameWindows(QObject):
@@ -128,9 +121,7 @@ class GameWindows(QObject):
         game = self.add(window)
         if before:
             window.put_at = place_beside(window, before)
-        window.show()
-        window.raise_()
-        window.activateWindow()
+        window.bring_to_front()
         game.first_hints.start()
         if then is not None:
             then(game)
@@ -151,7 +142,7 @@ class GameWindows(QObject):
             self.open_file(path)
         else:
             game.window.files.open_path(path)
-            self.show(game.window)
+            game.window.bring_to_front()
 
     @property
     def left_open(self) -> tuple[LeftWindow, ...]:
@@ -189,7 +180,7 @@ class GameWindows(QObject):
 
     def _lead(self, first: GameWindow) -> None:
         if first in self.games:
-            self.show(first.window)
+            first.window.bring_to_front()
 
     def _note_open_windows(self) -> None:
         """Remember the windows but the one used last, which the next start opens by itself."""
@@ -200,14 +191,6 @@ class GameWindows(QObject):
                 left.append(LeftWindow(game.resume.recorder.running, place))
         self.settings.set(OTHER_WINDOWS, written_windows(left))
 
-    def show(self, window: MainWindow) -> None:
-        """Bring a window to the front."""
-        if window.isMinimized():
-            window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
-        window.show()
-        window.raise_()
-        window.activateWindow()
-
     def show_game(self, asker: GameWindow, id: str) -> bool:
         """Bring another window than the one that asks to the front, if it shows a game.
 
@@ -215,7 +198,7 @@ class GameWindows(QObject):
         """
         for game in self.games:
             if game is not asker and game.resume.recorder.id == id:
-                self.show(game.window)
+                game.window.bring_to_front()
                 return True
         return False
 
@@ -230,9 +213,8 @@ class GameWindows(QObject):
         left = [game for game in left if game in self.games]
         if left:
             game, *others = left
-            game.window.files.maybe_close(
-                partial(self._ask_before_quitting, others), partial(self.show, game.window)
-            )
+            go_on = partial(self._ask_before_quitting, others)
+            game.window.files.maybe_close(go_on, game.window.bring_to_front)
             return
         self.close_all()
 
@@ -323,21 +305,11 @@ DIGITS = 9
 class WindowMenu(QMenu):
     """Lists the windows in the order in which they were opened; the one it belongs to is ticked."""
 
-    def __init__(
-        self,
-        window: MainWindow,
-        windows: Callable[[], Sequence[MainWindow]],
-        show: Callable[[MainWindow], object],
-    ) -> None:
-        """Put the menu into the menu bar of a window.
-
-        windows : returns those that are open
-        show : brings one of them to the front
-        """
+    def __init__(self, window: MainWindow, windows: Callable[[], Sequence[MainWindow]]) -> None:
+        """Put the menu into the menu bar of a window; ``windows`` returns those that are open."""
         super().__init__(window)
         self._window = window
         self._windows = windows
-        self._show = show
         self.setObjectName("windows")
         self._group = QActionGroup(self)
         self.aboutToShow.connect(self.fill)
@@ -353,7 +325,7 @@ class WindowMenu(QMenu):
             action.setCheckable(True)
             self._group.addAction(action)
             action.setChecked(window is self._window)
-            action.triggered.connect(partial(self._show, window))
+            action.triggered.connect(window.bring_to_front)
 
 
 def _told(window: MainWindow) -> str:

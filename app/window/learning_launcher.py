@@ -54,7 +54,4 @@ class LearningLauncher:
 
     def _begin(self, begin: Callable[[], object]) -> None:
         begin()
-        window = self.window
-        window.show()
-        window.raise_()
-        window.activateWindow()
+        self.window.bring_to_front()

@@ -257,10 +257,6 @@ class LearningWindow(BoardWindow):
             "last": lambda: self._go(session.go_to_end),
             "type_move": self._type_move,
             "leave_learning": self.close,
-            "help": lambda: self.help.show_rules(session.variant.key, session.variant.version),
-            "first_steps": lambda: self.help.show_first_steps(
-                session.variant.key, session.variant.version
-            ),
         }
 
     def _connect(self) -> None:
@@ -342,7 +338,6 @@ class LearningWindow(BoardWindow):
         self.setWindowTitle(title)
 
     def _translate(self) -> None:
-        self.viewport.setAccessibleName(self.tr("Board"))
         self._show_title()
         self.show_situation()
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QRect, QSize, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication
 
 from app.commands.menus import Menus
 from app.commands.shortcuts import Shortcuts
@@ -17,7 +16,6 @@ from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
 from app.controllers.match import MatchController
 from app.controllers.play import PlayController
-from app.controllers.pointer_label import HoverLabel
 from app.controllers.preferences import PreferencesController
 from app.controllers.questions import Questions
 from app.controllers.seat_cards import ClockController, TurnLineController
@@ -26,7 +24,6 @@ from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.icons import program_icon
 from app.panels.game_panel import GamePanel, MoveButtons
 from app.panels.moves.move_input import MoveInput
 from app.panels.moves.move_list import MoveList
@@ -38,7 +35,7 @@ from app.text import names
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.status_text import claimable_text, headline, listed_text
-from app.text.text import drawn_text, game_title, seat_name, written_keys
+from app.text.text import game_title, seat_name, written_keys
 from app.window.app_context import AppContext
 from app.window.base_window import BaseWindow, stands_at
 from app.window.beginning import remember_game
@@ -109,7 +106,7 @@ class MainWindow(BaseWindow):
         players = self.computer.players
         players.changed.connect(lambda: self.quality.hold_computer(players.waiting is not None))
         # Drawn after the first frame, which does not include it.
-        self.viewport.after_frame(self._show_icon)
+        self.viewport.after_frame(self.app_context.show_icon)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
         self.questions.maybe_save = self.files.maybe_save
@@ -178,15 +175,12 @@ class MainWindow(BaseWindow):
         return app_context
 
     def _arrange(self) -> None:
-        self.hover_label = HoverLabel(self.viewport.board)
         self.setCentralWidget(self.viewport)
         panel = GamePanel(self.seats, self.moves, self.buttons, self.input, self.input.reason)
         label = QT_TRANSLATE_NOOP("shortcuts", "Game panel")
         self.dock = Dock(
             self, panel, "game", QT_TRANSLATE_NOOP("docks", "Game"), "panel", label, "F9"
         )
-        self.statusBar().addPermanentWidget(self.hover_label)
-        self.statusBar().setSizeGripEnabled(False)
 
     def _add_menus(self) -> None:
         """Add the menus of the controllers and the switches of the docks."""
@@ -208,9 +202,7 @@ class MainWindow(BaseWindow):
             "players": questions.ask_players,
             "set_up": questions.ask_position,
             "details": questions.ask_details,
-            "own_games": lambda: self.app_context.editor(session.variant).show_file(
-                session.variant.key
-            ),
+            "own_games": lambda: self.app_context.editor(session.variant).bring_to_front(),
             **self.play.slots(),
             **self.computer.slots(),
             "rematch": lambda: self.files.maybe_save(self.match.ask_rematch),
@@ -233,13 +225,7 @@ class MainWindow(BaseWindow):
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
-            "full_screen": lambda: self.full_screen.toggle(),
-            "help": lambda: self.help.show_rules(session.variant.key, session.variant.version),
-            "first_steps": lambda: self.help.show_first_steps(
-                session.variant.key, session.variant.version
-            ),
-            "keys": lambda: self.help.show_keys(),
-            "about": lambda: self.help.show_about(),
+            **self.help_slots(),
         }
 
     def _connect(self) -> None:
@@ -247,7 +233,6 @@ class MainWindow(BaseWindow):
         session, board = self.session, self.viewport.board
         board.move_entered.connect(self.play.enter)
         board.refusal_requested.connect(self.play.refuse)
-        self.viewport.failed.connect(self.show_failure)
         self.input.move_entered.connect(self.play.enter_typed)
         self.input.line.textEdited.connect(lambda _: self.status.end())
         self.status.ended.connect(self.input.forget_reason)
@@ -264,19 +249,11 @@ class MainWindow(BaseWindow):
         self.prompts.released.connect(self._return_focus)
         self.questions.answered.connect(self.viewport.setFocus)
         self.computer.show_on_cards(self.seats, self.commands)
-        self.computer.failed.connect(self.show_failure)
-        self.computer.shown.connect(self.status.show_message)
-        self.computer.spoken.connect(self.screen_reader.warn)
-        self.computer.answered.connect(self.screen_reader.answer)
-        self.computer.hint_shown.connect(self.banners.show_hint)
-        self.computer.hint_removed.connect(self.banners.banner.dismiss)
-        self.screen_reader.activity = self.computer.activity
+        self.features.listen_to(self.computer)
         self.screen_reader.claim = self.status.claim = self._claim_sentence
-        self.status.waiting = self.computer.waiting
-        self.computer.activity_changed.connect(self.status.show)
         self.match.answered.connect(self.viewport.setFocus)
-        self.questions.drawn.connect(self._show_dice)
-        self.match.drawn.connect(self._show_dice)
+        self.questions.drawn.connect(self.features.show_dice)
+        self.match.drawn.connect(self.features.show_dice)
         session.transitioned.connect(self._follow)
         session.replacement_requested.connect(self.questions.ask_replacement)
         session.failed.connect(lambda error: self.show_failure(worded(error)))
@@ -289,12 +266,9 @@ class MainWindow(BaseWindow):
         self.play.warned.connect(self.status.show_refusal)
         self.play.warned.connect(self.screen_reader.warn)
         self.play.status_changed.connect(self.status.show)
-        self.seat_views.announced.connect(self.status.show_message)
-        self.views.announced.connect(self.status.show_message)
         self.appearance_menu.theme_chosen.connect(self.appearance.choose)
         self.appearance.changed.connect(self._show_pictures)
         self.appearance.failed.connect(self.show_failure)
-        on_language_change(self, self._translate)
         on_language_change(self, self._show_moves, call_now=False)
         on_language_change(self, self._show_situation, call_now=False)
 
@@ -358,11 +332,9 @@ class MainWindow(BaseWindow):
 
     def _show_game(self) -> None:
         """Update menus and move list for the current game."""
-        board, variant = self.viewport.board, self.session.variant
-        self.menus.show_presets(variant, board.layout.presets)
+        variant = self.session.variant
         self.arrangements.show_game()
-        self.menus.enable_levels(len(variant.topology.levels) > 1)
-        self.app_context.appearance.follow_games([variant.key])
+        self.appearance.follow_games([variant.key])
         remember_game(self.settings, variant)
         self._show_moves()
 
@@ -412,11 +384,6 @@ class MainWindow(BaseWindow):
 
     # -- the board ---------------------------------------------------------------------------
 
-    def _show_icon(self) -> None:
-        """Give all windows of the program its icon, unless they have it already."""
-        if QApplication.windowIcon().isNull():
-            QApplication.setWindowIcon(program_icon())
-
     def carry_out_at_start(self, command: str) -> None:
         """Carry out a command of the menus once the window has drawn its first picture."""
         action = self.menus.commands[command]
@@ -426,28 +393,10 @@ class MainWindow(BaseWindow):
         self.dock.show()
         self.input.begin()
 
-    def _show_dice(self, number: int) -> None:
-        """Show by dice, if the game has any, how a start was drawn; ``number``: of the start."""
-        # Imported lazily, when a start position has been drawn.
-        from app.panels.new_game.dice import rolls_of
-
-        variant = self.session.variant
-        rolls = rolls_of(variant, number)
-        if rolls:
-            self.viewport.board.throw_dice([(roll.faces, roll.shown) for roll in rolls])
-            shown = [(roll.kind, roll.shown) for roll in rolls]
-            self.screen_reader.answer(drawn_text(variant, shown, number))
-
     def ask_first_game(self, key: str) -> None:
         """Show the dialog for a new game, of this key."""
-        self.raise_()
-        self.activateWindow()
+        self.bring_to_front()
         self.files.maybe_save(lambda: self.questions.ask_new_game(key))
-
-    # -- languages and appearance ------------------------------------------------------------
-
-    def _translate(self) -> None:
-        self.viewport.setAccessibleName(self.tr("Board"))
 
     def _show_pictures(self) -> None:
         """Update the icons of pieces to the current theme; everything else is repainted by Qt."""

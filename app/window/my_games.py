@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ParamSpec
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QToolButton
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 #: The numbers of the pages.
 GAMES, STATISTICS = 0, 1
 _SIZES = (MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER, MY_GAMES_COLUMNS)
+Given = ParamSpec("Given")
 
 
 class MyGamesController(QObject):
@@ -153,9 +154,7 @@ class MyGamesController(QObject):
 
     def ask_waiting(self, most: int, then: Callable[[list[GameRow]], object]) -> None:
         """Ask for unfinished games that can be played on, the last changed first."""
-        self.library.ask(
-            partial(_waiting, most=most), self._unless_closed_with(then), lambda _: None
-        )
+        self.library.ask(partial(_waiting, most=most), self._unless_closed(then), lambda _: None)
 
     def open_row(self, id: str) -> None:
         """Open a game of the library, after asking about changes of the current one."""
@@ -216,12 +215,9 @@ class MyGamesController(QObject):
         then, otherwise = partial(page.refresh, ids), partial(page.note_still_deleted, ids)
         library.put_back(ids, self._unless_closed(then), self._unless_closed(otherwise), progress)
 
-    def _unless_closed(self, call: Callable[[], object]) -> Callable[[], object]:
+    def _unless_closed(self, call: Callable[Given, object]) -> Callable[Given, object]:
         """Return what calls a function, unless the window has been closed by then."""
-        return lambda: None if self._is_closed else call()
-
-    def _unless_closed_with(self, call: Callable[[Any], object]) -> Callable[[Any], object]:
-        return lambda found: None if self._is_closed else call(found)
+        return lambda *args, **kwargs: None if self._is_closed else call(*args, **kwargs)
 
     def _ask_labels(self, ids: Sequence[str], counts: Mapping[str, int]) -> None:
         from app.panels.my_games.dialogs import LabelsDialog
@@ -243,7 +239,7 @@ class MyGamesController(QObject):
         if self.shown.isVisible():
             folder = self.library.running.folder
             ask = partial(_damaged, folder=folder)
-            self.library.ask(ask, self._unless_closed_with(self._show_found))
+            self.library.ask(ask, self._unless_closed(self._show_found))
 
     def _show_found(self, found: list[Damaged]) -> None:
         self.damaged = found
@@ -280,7 +276,7 @@ class MyGamesController(QObject):
                 self._look_again()
 
         running = self.library.running
-        running.change_damaged(one, not one.is_deleted, self._unless_closed_with(show))
+        running.change_damaged(one, not one.is_deleted, self._unless_closed(show))
 
     def _try_to_open(self, one: Damaged) -> None:
         """Open a record once more, after asking about changes of the current game."""

@@ -17,7 +17,7 @@ from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 
 if TYPE_CHECKING:
-    from app.panels.welcome.dialog import WelcomeDialog
+    from app.panels.welcome_dialog import WelcomeDialog
     from app.storage.library.game_row import GameRow
 
 #: So many games that wait are shown; the others stand in the list of all games.
@@ -83,7 +83,7 @@ class WelcomeController(QObject):
         # Imported lazily, when it is opened.
         import engine.variants
         from app.learning.puzzle_series import games_with_puzzles
-        from app.panels.welcome.dialog import WelcomeDialog
+        from app.panels.welcome_dialog import WelcomeDialog
         from app.storage.lesson_files import course_files
 
         window, settings = self._window, self._window.settings

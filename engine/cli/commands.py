@@ -14,8 +14,7 @@ from engine.play.game import Game
 from engine.rules.options import OptionError
 from engine.rules.perft import divide, perft
 from engine.rules.variant import Variant
-from engine.text import coordinate_moves
-from engine.text.status_word import status_word
+from engine.text import coordinate_moves, status_word
 from engine.variants import known_keys, variant
 
 #: Longest line of standard input that is read as a position, characters.

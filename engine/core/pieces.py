@@ -1,4 +1,4 @@
-"""Kinds of pieces and how a piece is written as a small integer.
+"""Kinds of pieces, how they move, and how a piece is written as a small integer.
 
 The content of a cell is one integer, its *code*: ``EMPTY``, ``VOID`` (the cell does not exist
 at the moment, as under an attack deck that stands elsewhere) or ``16 * (seat + 1) + kind``.
@@ -142,3 +142,23 @@ class Movement:
         reach = self.reach
         reaches = (reach,) * len(self.walks) if isinstance(reach, int) else reach
         return tuple(zip(self.walks, reaches, strict=True))
+
+
+#: Steps on flat boards, as vectors of (file, rank).
+_STRAIGHT: tuple[Offset, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1))
+_DIAGONAL: tuple[Offset, ...] = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+_JUMPS: tuple[Offset, ...] = tuple(
+    (x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)
+)
+
+
+def flat_movements(forward: int) -> dict[Kind, Movement]:
+    """Return the movements of flat chess for a seat whose pawns move ``forward`` in rank."""
+    return {
+        Kind.PAWN: Movement(advances=((0, forward),), strikes=((-1, forward), (1, forward))),
+        Kind.KNIGHT: Movement(_JUMPS, reach=1),
+        Kind.BISHOP: Movement(_DIAGONAL),
+        Kind.ROOK: Movement(_STRAIGHT),
+        Kind.QUEEN: Movement(_STRAIGHT + _DIAGONAL),
+        Kind.KING: Movement(_STRAIGHT + _DIAGONAL, reach=1),
+    }

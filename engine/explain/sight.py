@@ -1,4 +1,5 @@
-"""What pieces see of a position: how far they reach, whom they attack, who is pinned.
+"""What pieces see of a position: how far they reach, whom they attack, who is pinned,
+which kings are attacked.
 
 Nothing here decides legality: whose turn it is and whether a king is safe is ignored, except for
 decks and pins. Pieces of a seat that is out see nothing.
@@ -335,3 +336,31 @@ def _load(variant: Variant, position: Position, pin: int, end: int) -> tuple[tup
         for here, there in zip(pin_cells[pin], pin_cells[end], strict=True)
         if position.cells[here] >= FIRST_PIECE
     )
+
+
+class Check(NamedTuple):
+    """An attacked king.
+
+    seat : whose king it is
+    king : its cell
+    attackers : cells of the pieces that attack it
+    """
+
+    seat: int
+    king: int
+    attackers: tuple[int, ...]
+
+
+def checks(variant: Variant, position: Position) -> tuple[Check, ...]:
+    """Return the attacked kings of the seats still in the game.
+
+    Where several play, kings of others than the seat to move may be attacked (Dreierschach,
+    check 1 and 4).
+    """
+    kings = ((seat, variant.royal(position, seat)) for seat in variant.living(position))
+    found = (
+        Check(seat, king, variant.attackers(position, king, seat))
+        for seat, king in kings
+        if king is not None
+    )
+    return tuple(check for check in found if check.attackers)

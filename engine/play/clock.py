@@ -1,4 +1,6 @@
-"""The clocks of a game as a value. They never read the time: it is an argument of every call.
+"""The clocks of a game as a value, and what a fallen flag means.
+
+They never read the time: it is an argument of every call.
 
 All times are seconds as floats; ``now`` is the reading of any clock that does not go back.
 """
@@ -9,7 +11,11 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import NamedTuple
 
+from engine.core.move import Move, MoveTag
+from engine.core.position import Position
 from engine.play.time_control import Bonus, Period, TimeControl, period_after
+from engine.rules.outcome import Ending, Outcome, lost_by
+from engine.rules.variant import Variant
 
 
 class ClockMove(NamedTuple):
@@ -199,3 +205,19 @@ def begin(control: TimeControl) -> Clocks:
 def _with(values: tuple[float, ...], place: int, value: float) -> tuple[float, ...]:
     """Return the values with one of them changed."""
     return (*values[:place], value, *values[place + 1 :])
+
+
+def flag_fallen(variant: Variant, position: Position, seat: int) -> Outcome | Move:
+    """Return what follows when the time of ``seat`` is up.
+
+    It is the end of the game, or the move by which the seat leaves it while others play on. The
+    game is lost, or drawn if no opponent can mate by any series of legal moves (FIDE 6.9): that is
+    judged by material alone, in doubt as if one could.
+    """
+    departure = variant.departure(position, seat, MoveTag.TIME)
+    if departure is not None:
+        return departure
+    others = [other for other in variant.living(position) if other != seat]
+    if not any(variant.can_mate(position, other) for other in others):
+        return variant.draw(position, Ending.TIME)
+    return Outcome(Ending.TIME, lost_by(seat, len(variant.seats)))

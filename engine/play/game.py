@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from engine.core.move import Move, MoveTag
 from engine.core.phrases import Phrase, PhraseError
 from engine.core.position import Position
-from engine.play.changes import Change, ChangeKind, Changes
+from engine.play.clock import flag_fallen
 from engine.play.drawing import Drawing
 from engine.play.evaluation import Evaluation
 from engine.play.line import Line, Repetitions, along, lacks_progress, outcome_at, twin_of
-from engine.play.tree import MAX_MOVES, Node, text_of
+from engine.play.tree import MAX_MOVES, Change, ChangeKind, Changes, Node, text_of
 from engine.rules.outcome import Ending, Outcome, lost_by
-from engine.rules.timeout import flag_fallen
 from engine.rules.variant import Variant
 
 

@@ -22,8 +22,7 @@ from engine.rules.variant import Variant
 from engine.search.core import Core
 from engine.search.deepening import ScoredLine
 from engine.search.kernel.fields import MATES
-from engine.search.lines import Lines
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import Lines, number_of
 
 #: Number of the best moves that are compared ...
 _FEW_CANDIDATES, _MANY_CANDIDATES = 4, 8

@@ -15,8 +15,7 @@ from engine.search.deepening import DEEPEST, Deepening, ScoredLine
 from engine.search.expected_replies import MIN_NODES, ExpectedReplies, most_candidates
 from engine.search.kernel.fields import MATE, MATES
 from engine.search.levels import SkillLevel
-from engine.search.lines import Lines
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import Lines, number_of
 from engine.search.thinking import Decision, Limits, Report, Score
 
 #: Number of lines searched where a move nearly as good as the best may be played.

@@ -1,4 +1,4 @@
-"""Reading and writing the fields that position texts of several games share."""
+"""Reading and writing the fields that position texts of several games share; names of places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, LETTERS, Kind, kind_of, piece
 from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.rules.specials import Castling, moved_pawns
 from engine.rules.variant import Variant
-from engine.text.place_names import cell_name
 
 _LONGEST_TEXT = 2000
 #: In wider rows more than one digit is one number of empty cells.
@@ -251,3 +250,27 @@ def check_not_capturable(variant: Variant, position: Position) -> None:
                     king=cell_name(variant, king),
                     cell=cell_name(variant, hostile[0]),
                 )
+
+
+def cell_name(variant: Variant, cell: int) -> PlaceName:
+    """Return the name of a cell by its number.
+
+    >>> from engine.variants import variant
+    >>> name = cell_name(variant("trid"), 0)
+    >>> name, name.by_language["de"]
+    ('a1W', 'a1W')
+    """
+    written = {language: style.cell_names[cell] for language, style in variant.styles.items()}
+    return PlaceName(variant.topology.cell_names[cell], written)
+
+
+def pin_name(variant: Variant, pin: int) -> PlaceName:
+    """Return the name of a pin by its number."""
+    written = {language: style.pin_names[pin] for language, style in variant.styles.items()}
+    return PlaceName(variant.topology.pin_names[pin], written)
+
+
+def level_name(variant: Variant, level: int) -> PlaceName:
+    """Return the name of a level by its number."""
+    written = {language: style.level_names[level] for language, style in variant.styles.items()}
+    return PlaceName(variant.topology.levels[level], written)

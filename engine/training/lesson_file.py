@@ -15,11 +15,11 @@ from engine.core.position import Position
 from engine.core.toml_tables import TomlTable
 from engine.play.drawing import Drawing
 from engine.rules.variant import Variant
-from engine.text.place_names import cell_name
-from engine.training.errors import LearningFileError
+from engine.text.position_fields import cell_name
 from engine.training.lesson import Choice, Course, Step
 from engine.training.mistake_reading import read_mistakes
 from engine.training.table_reading import (
+    LearningFileError,
     read_answers,
     read_cells,
     read_drawings,

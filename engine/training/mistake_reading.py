@@ -14,7 +14,7 @@ from engine.core.toml_tables import TomlTable
 from engine.explain.refusals import is_entered
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves, notation
-from engine.text.place_names import cell_name
+from engine.text.position_fields import cell_name
 from engine.training.goal_check import is_met, is_right
 from engine.training.lesson import TypicalMistake
 from engine.training.table_reading import read_cells, read_goal

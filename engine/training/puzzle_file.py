@@ -18,9 +18,14 @@ from engine.core.position import Position, TextError
 from engine.core.toml_tables import TomlTable
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
-from engine.training.errors import LearningFileError
 from engine.training.puzzle import MATES, Puzzle, PuzzleKind, PuzzleTheme, Task
-from engine.training.table_reading import read_answers, read_game, read_position, read_variant
+from engine.training.table_reading import (
+    LearningFileError,
+    read_answers,
+    read_game,
+    read_position,
+    read_variant,
+)
 
 #: The easiest grade and the hardest.
 GRADES = (1, 5)

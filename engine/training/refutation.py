@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from engine.core.move import Move
 from engine.core.pieces import Kind, kind_of, seat_of
 from engine.core.position import Position
+from engine.explain.hints import reasons
 from engine.explain.hints.exchange import Worth
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
-from engine.explain.hints.why import reasons
 from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from engine.core.move import MoveTag
-from engine.core.phrases import Phrase, Unshortened, listed, printable
+from engine.core.phrases import Phrase, PhraseError, Unshortened, listed, printable
 from engine.core.position import Position, TextError
 from engine.core.toml_tables import TomlTable
 from engine.core.topology import Topology
@@ -18,9 +18,16 @@ from engine.play.drawing import MAX_DRAWINGS, Drawing
 from engine.rules.options import OptionError
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
-from engine.text.place_names import cell_name
+from engine.text.position_fields import cell_name
 from engine.training.lesson import Goal, LevelWanted
 from engine.variants import KEYS, variant
+
+
+class LearningFileError(PhraseError):
+    """A file of lessons or puzzles is invalid; one sentence with the file, the line and the reason.
+
+    ``phrase.values`` has them apart: ``file``, ``line``, ``reason``.
+    """
 
 
 def read_game(table: TomlTable) -> str:

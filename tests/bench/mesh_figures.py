@@ -19,8 +19,7 @@ from app.render.quality import FOR_PICTURES
 from app.render.renderer import Renderer
 from app.scene.content import SOLID, Scene
 from app.scene.geometry import look_at, perspective
-from app.scene.pieces.detail import Detail
-from app.scene.pieces.mesh_names import COIN, SLIM
+from app.scene.pieces.detail import COIN, SLIM, Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.piece_meshes import PIECE_MESHES
 from engine.core.pieces import USUAL_KINDS

@@ -18,8 +18,7 @@ from app.appearance.current import appearance
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.render import gl
-from app.render.driver import is_software
-from app.render.quality import DEFAULT_QUALITY, LOW, QUALITIES
+from app.render.quality import DEFAULT_QUALITY, LOW, QUALITIES, is_software
 from app.scene.level_view import LevelView
 from app.scene.picker import hits
 from app.settings.store import Settings

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from engine.core.phrases import Phrase
-from engine.core.pieces import Kind, Movement
+from engine.core.pieces import Kind, Movement, flat_movements
 from engine.core.position import Position
 from engine.core.topology import square_board
-from engine.rules.flat_movements import flat_movements
 from engine.rules.game_rules import GameRules
 from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.variant import Variant

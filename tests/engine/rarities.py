@@ -7,7 +7,7 @@ from engine.core.movegen import freezing
 from engine.core.pieces import Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.text.status_word import status_word
+from engine.text import status_word
 
 _KINDS = ("queen", "rook", "bishop", "knight")
 _CHECKS = ("check", "double check", "checkmate", "stalemate", "draw:material")

@@ -8,8 +8,7 @@ from types import ModuleType
 from engine.core.move import Move, MoveTag
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.text import coordinate_moves
-from engine.text.status_word import status_word
+from engine.text import coordinate_moves, status_word
 from tests.engine import (
     naive_alice,
     naive_boxes,

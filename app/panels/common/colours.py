@@ -9,8 +9,7 @@ from PySide6.QtGui import QColor, QPaintDevice, QPainter, QPainterPath, QPen, QP
 
 from app.appearance.current import appearance
 from app.scene.overlays.sight.attacked import seat_colours
-from app.scene.themes.colour import to_srgb
-from app.scene.themes.theme import Colour, Translucent
+from app.scene.themes.theme import Colour, Translucent, to_srgb
 
 
 def smooth_painter(device: QPaintDevice) -> QPainter:

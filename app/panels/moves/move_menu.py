@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.text.glyph_text import glyph_words
+from app.text.evaluation_text import glyph_words
 from engine.pgn.glyphs import EVALUATIONS, IMPARTIAL, JUDGEMENTS, VERDICTS, chosen, sign_of
 from engine.play.tree import Node
 from engine.rules.variant import Variant

@@ -12,14 +12,13 @@ from app.appearance.current import appearance
 from app.game.move_rows import MoveRow, MoveRows, RowChange
 from app.game.transition import Transition
 from app.panels.common.layouts import plain
-from app.text.glyph_text import glyph_words, with_words
+from app.text.evaluation_text import glyph_words, with_words
 from app.text.spoken import in_words
 from app.text.status_text import column_text
 from engine.core.phrases import shortened
 from engine.pgn.glyphs import signs
-from engine.play.changes import REMARKS, ChangeKind
 from engine.play.game import Game
-from engine.play.tree import Node
+from engine.play.tree import REMARKS, ChangeKind, Node
 from engine.rules.variant import Variant
 
 Index = QModelIndex | QPersistentModelIndex

@@ -194,8 +194,7 @@ class GameTable(QTableView):
         self._told.timeout.connect(self.selection_changed)
         self.selectionModel().selectionChanged.connect(lambda *_: self._told.start(0))
         self.selectionModel().currentChanged.connect(lambda *_: self._told.start(0))
-        self._missing = QTimer(self)  # told once for all cells that are drawn
-        self._missing.setSingleShot(True)
+        self._missing = QTimer(self, singleShot=True)  # told once for all cells that are drawn
         self._missing.timeout.connect(self.unread_seen)
         self.games.unread.connect(lambda: self._missing.start(0))
         self.doubleClicked.connect(lambda _: self.opened.emit())

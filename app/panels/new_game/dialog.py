@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 import engine.variants
-from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.game_cards import GameCards
 from app.panels.common.help_button import HelpButton, add_help, ask_help
@@ -32,6 +31,7 @@ from app.panels.new_game.players import (
     no_external_engines,
 )
 from app.panels.new_game.start import ROLL_PAUSE, StartPanel
+from app.panels.time_control import TimeControlPanel
 from app.storage.last_players import NO_CLOCK
 from app.text.introduction_text import line_text
 from app.text.rule_text import answer_text, rule_text

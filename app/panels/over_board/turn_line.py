@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.game.timekeeper import Face
-from app.panels.clock.clock_face import ClockFace
+from app.panels.clock_face import ClockFace
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.layouts import laid_out, plain_label
 

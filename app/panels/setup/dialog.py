@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.command_button import CommandButton
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import HelpButton, dialog_buttons
@@ -37,6 +36,7 @@ from app.panels.setup.board import SetupBoard
 from app.panels.setup.fields import FieldsPanel
 from app.panels.setup.palette import Palette
 from app.panels.setup.scrolling import BoardScroll, VerticalScroll
+from app.panels.time_control import TimeControlPanel
 from app.storage.last_players import NO_CLOCK
 from app.text.engine_text import worded
 from app.text.language import on_language_change

@@ -30,8 +30,7 @@ from app.scene.layouts.common import (
 from app.scene.layouts.labels import SLOPE, Strips, name_at_corner
 from app.scene.layouts.layout import Layout
 from app.scene.materials import Role
-from app.scene.themes.colour import luminance
-from app.scene.themes.theme import Colour, Theme, Translucent
+from app.scene.themes.theme import Colour, Theme, Translucent, luminance
 from engine.core.topology import Topology
 from engine.rules.introduction import GameLook
 

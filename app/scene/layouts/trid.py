@@ -54,8 +54,7 @@ from app.scene.picker import Part, Pickables, Squares
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.catalogue import DEFAULT
-from app.scene.themes.colour import luminance
-from app.scene.themes.theme import Colour, Theme
+from app.scene.themes.theme import Colour, Theme, luminance
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.position import Position
 from engine.core.topology import Topology

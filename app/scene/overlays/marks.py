@@ -10,8 +10,8 @@ from typing import NamedTuple
 from app.scene.geometry import Vector
 from app.scene.overlays.sight.overlay import Sight
 from engine.core.move import Move, Spot, SpotKind, cell_spot
+from engine.explain.sight import Check
 from engine.play.drawing import Drawing
-from engine.rules.checks import Check
 
 
 class TargetKind(Enum):

@@ -1,9 +1,18 @@
-"""Levels of detail of the meshes: how finely round bodies and curves are divided."""
+"""Names of the meshes of pieces, and their levels of detail.
+
+A level of detail says how finely round bodies and curves are divided.
+"""
 
 from __future__ import annotations
 
 import math
 from enum import IntEnum
+from string import ascii_uppercase
+
+#: Prefixes of the names of the meshes of the slim set, of symbols and of letters; the disc's mesh.
+SLIM, SYMBOL, LETTER, COIN = "slim_", "symbol_", "letter_", "coin"
+#: The letters that there are.
+LETTERS = frozenset(ascii_uppercase)
 
 
 class Detail(IntEnum):

@@ -11,8 +11,7 @@ from pathlib import Path
 
 from app.scene.content import Mesh
 from app.scene.furniture import bar_mesh
-from app.scene.pieces.detail import Detail
-from app.scene.pieces.mesh_names import SLIM
+from app.scene.pieces.detail import SLIM, Detail
 from app.support.array_cache import Arrays, cached
 from app.support.resources import resource_path
 

@@ -12,12 +12,11 @@ from functools import cache, partial
 
 from app.scene.arrays import Floats
 from app.scene.content import Mesh
-from app.scene.pieces.detail import Detail
+from app.scene.pieces.detail import COIN, LETTER, LETTERS, SLIM, SYMBOL, Detail
 from app.scene.pieces.figures import read_figure
 from app.scene.pieces.headpieces import Battlements, Coronet, Cross
 from app.scene.pieces.knight import Horse
 from app.scene.pieces.lathe import revolved
-from app.scene.pieces.mesh_names import COIN, LETTER, LETTERS, SLIM, SYMBOL
 from app.scene.pieces.mitre import Mitre
 from app.scene.pieces.occlusion import Solid, shader, together, turned
 from app.scene.pieces.outlines import raised, read_letters, read_outline

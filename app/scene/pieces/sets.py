@@ -11,8 +11,7 @@ import numpy as np
 
 from app.scene.arrays import Floats
 from app.scene.content import Facing
-from app.scene.pieces.detail import Detail
-from app.scene.pieces.mesh_names import COIN, LETTER, LETTERS, SLIM, SYMBOL
+from app.scene.pieces.detail import COIN, LETTER, LETTERS, SLIM, SYMBOL, Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.theme import Colour, srgb
 from engine.core.pieces import KINDS, USUAL_KINDS, Kind

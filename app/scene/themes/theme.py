@@ -1,6 +1,7 @@
 """The colours of a theme, as linear RGB. The shapes of marks do not depend on the theme.
 
-Themes are text files: ``theme_file`` reads them, ``catalogue`` lists them.
+Themes are text files: ``theme_file`` reads them, ``catalogue`` lists them. Their colours, and those
+of Qt, are sRGB: they are converted here, and the shaders have the numbers from here.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.scene.materials import Surroundings
-from app.scene.themes.colour import from_srgb, lightness, luminance
 from engine.play.drawing import DrawingColour
 
 #: Opacities of the light line around dark pieces and of the dark one around light pieces, which are
@@ -202,3 +202,33 @@ class Theme:
 def _picked(colours: ByName, seats: Sequence[str]) -> tuple[Colour, ...]:
     known = dict(colours)
     return tuple(known[seat] for seat in seats)
+
+
+#: The end of the linear part of the curve, linear light, and its slope.
+LINE_END, LINE_SLOPE = 0.0031308, 12.92
+#: What red, green and blue light contribute to the brightness, as WCAG defines it.
+LUMINANCE = (0.2126, 0.7152, 0.0722)
+#: Where the line ends on the screen.
+_LINE_TOP = 0.04045
+
+
+def to_srgb(light: float) -> float:
+    """Convert one component of a colour from linear light, 0..1, to sRGB, 0..1."""
+    return LINE_SLOPE * light if light <= LINE_END else float(1.055 * light ** (1 / 2.4) - 0.055)
+
+
+def from_srgb(value: float) -> float:
+    """Convert one component of a colour from sRGB, 0..1, to linear light, 0..1."""
+    is_on_line = value <= _LINE_TOP
+    return value / LINE_SLOPE if is_on_line else float(((value + 0.055) / 1.055) ** 2.4)
+
+
+def lightness(colour: Sequence[float]) -> float:
+    """Return how light a linear RGB colour looks, L* of CIE L*a*b*, 0..100."""
+    share = luminance(colour)
+    return 116 * share ** (1 / 3) - 16 if share > 216 / 24389 else 24389 / 27 * share
+
+
+def luminance(colour: Sequence[float]) -> float:
+    """Return how bright a linear RGB colour is, 0..1."""
+    return sum(weight * part for weight, part in zip(LUMINANCE, colour, strict=True))

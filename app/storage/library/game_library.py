@@ -77,11 +77,10 @@ class GameLibrary(QObject):
         self.running.failed.connect(self._fail)
         self.running.folded_in.connect(self._back_up)
         self._is_backed_up = False
-        self._telling, self._telling_added = QTimer(self), QTimer(self)
-        for timer, signal in ((self._telling, self.changed), (self._telling_added, self.added)):
-            timer.setSingleShot(True)
-            timer.setInterval(_TOGETHER)
-            timer.timeout.connect(signal)
+        self._telling = QTimer(self, singleShot=True, interval=_TOGETHER)
+        self._telling.timeout.connect(self.changed)
+        self._telling_added = QTimer(self, singleShot=True, interval=_TOGETHER)
+        self._telling_added.timeout.connect(self.added)
 
     @cached_property
     def library(self) -> Library:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import astuple, fields
@@ -89,7 +90,7 @@ class Library:
         """Close the file; the games deleted by this object are gone then."""
         with suppress(LibraryError):
             if self._bin:
-                self._forget("id IN (SELECT value FROM json_each(?))", json.dumps(list(self._bin)))
+                self._forget(_THESE, json.dumps(list(self._bin)))
         self._bin.clear()
         self._file.close()
 
@@ -206,22 +207,20 @@ class Library:
         tell : see ``relabel``
         """
         gone = list(ids)
-
-        def do(connection: sqlite3.Connection, pile: str) -> None:
-            connection.execute(f"UPDATE games SET deleted = {NOW} WHERE {_THESE}", (pile,))
-
-        self._change(gone, do, tell)
+        self._set_deleted(gone, NOW, tell)
         self._bin.update(gone)
 
     def put_back(self, ids: Iterable[str], tell: Tell = lambda done: None) -> None:
         """Restore deleted games, all or none; ``tell``: see ``relabel``."""
         back = list(ids)
-
-        def do(connection: sqlite3.Connection, pile: str) -> None:
-            connection.execute(f"UPDATE games SET deleted = NULL WHERE {_THESE}", (pile,))
-
-        self._change(back, do, tell)
+        self._set_deleted(back, "NULL", tell)
         self._bin.difference_update(back)
+
+    def _set_deleted(self, ids: Sequence[str], when: str, tell: Tell) -> None:
+        def do(connection: sqlite3.Connection, pile: str) -> None:
+            connection.execute(f"UPDATE games SET deleted = {when} WHERE {_THESE}", (pile,))
+
+        self._change(ids, do, tell)
 
     def _change(
         self, ids: Sequence[str], do: Callable[[sqlite3.Connection, str], object], tell: Tell
@@ -302,12 +301,12 @@ class Library:
             "SELECT game, labels, count(*), count(ending) FROM games WHERE deleted IS NULL"
             " GROUP BY game, labels"
         )
-        games: dict[str, int] = {}
-        labels: dict[str, int] = {}
+        games: Counter[str] = Counter()
+        labels: Counter[str] = Counter()
         for game, words, count, _ in found:
-            games[game] = games.get(game, 0) + count
+            games[game] += count
             for word in labels_in(words):
-                labels[word] = labels.get(word, 0) + count
+                labels[word] += count
         total, finished = sum(row[2] for row in found), sum(row[3] for row in found)
         ordered = {word: labels[word] for word in sorted(labels, key=lambda word: folded([word]))}
         return Counts(total, finished, games, ordered)
@@ -315,10 +314,10 @@ class Library:
     def label_counts(self, ids: Sequence[str]) -> dict[str, int]:
         """Return how many of some games have a label, by the labels that any of them has."""
         sql = f"SELECT labels, count(*) FROM games WHERE {_THESE} GROUP BY labels"
-        counts: dict[str, int] = {}
+        counts: Counter[str] = Counter()
         for words, count in self.select(sql, (json.dumps(ids),)):
             for word in labels_in(words):
-                counts[word] = counts.get(word, 0) + count
+                counts[word] += count
         return counts
 
     def count(self, query: Query) -> int:

@@ -8,10 +8,9 @@ from functools import cache, cached_property, partial
 from itertools import combinations
 
 from engine.core.move import CASTLINGS, Move, MoveTag, Spot, cell_spot
-from engine.core.pieces import LETTERS, Kind
+from engine.core.pieces import LETTERS, Kind, flat_movements
 from engine.core.position import Position
 from engine.core.topology import square_board
-from engine.rules.flat_movements import flat_movements
 from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import NotationStyle, in_all_languages

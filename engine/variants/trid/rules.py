@@ -10,10 +10,9 @@ from functools import cached_property
 from itertools import chain
 
 from engine.core.move import MoveTag
-from engine.core.pieces import Kind, piece_code
+from engine.core.pieces import Kind, flat_movements, piece_code
 from engine.core.position import NO_DECK, Position
 from engine.core.topology import Level, Topology, cells_named, layered_board
-from engine.rules.flat_movements import flat_movements
 from engine.rules.game_rules import DeckRules, GameRules
 from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import ENGLISH, GERMAN, PIECE_LETTERS, NotationStyle

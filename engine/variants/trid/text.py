@@ -11,10 +11,12 @@ from engine.core.position import NO_DECK, Extras, Position, TextError
 from engine.core.topology import Topology
 from engine.rules.setup_fields import EnPassant
 from engine.rules.variant import Variant
-from engine.text.place_names import cell_name, level_name, pin_name
 from engine.text.position_fields import (
+    cell_name,
     check_kings,
     check_pawns,
+    level_name,
+    pin_name,
     read_board,
     read_count,
     read_moved_pawns,

@@ -161,7 +161,7 @@ def test_prisoners_are_reached(opened):
     window = opened("dreierschach", position=EXCHANGE)
     press(window, Key.Key_D, Key.Key_D)
     assert hover(window).kind is SpotKind.PRISONER
-    assert "Grey holds" in window.hover_label.text()
+    assert "Grey holds" in window.features.hover_label.text()
 
 
 # -- the cursor ----------------------------------------------------------------------------------

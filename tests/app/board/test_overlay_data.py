@@ -8,9 +8,7 @@ import engine.variants
 from app.board.shown_sight import OverlayData
 from app.scene.content import Shape
 from app.scene.layouts import layout
-from app.scene.overlays.sight.attacked import CellAttackers
-from app.scene.overlays.sight.beams import Beams
-from app.scene.overlays.sight.catalogue import (
+from app.scene.overlays.sight import (
     ATTACKED,
     ATTACKERS,
     OVERLAYS,
@@ -18,6 +16,8 @@ from app.scene.overlays.sight.catalogue import (
     REACH,
     sight_scene,
 )
+from app.scene.overlays.sight.attacked import CellAttackers
+from app.scene.overlays.sight.beams import Beams
 from app.scene.overlays.sight.overlay import (
     CellSign,
     DeckWays,

@@ -10,9 +10,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from app.commands.table import ATTACKED
+from app.scene.overlays.sight import ATTACKED as BY_SEAT
+from app.scene.overlays.sight import ATTACKERS, PINS, REACH, THREATS
 from app.scene.overlays.sight.attacked import AttackedCells, CellAttackers
-from app.scene.overlays.sight.catalogue import ATTACKED as BY_SEAT
-from app.scene.overlays.sight.catalogue import ATTACKERS, PINS, REACH, THREATS
 from app.scene.overlays.sight.overlay import DeckWays, Seen, Sight, SightOverlay
 from app.settings.options import SHOW_SIGHT
 from app.settings.store import Settings

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QSpinBox, QWidget
 
 from app.engines import catalogue, engine_process
-from app.panels.engines.dialog import EnginesDialog
+from app.panels.engines_dialog import EnginesDialog
 from app.settings.remembered import EXTERNAL_ENGINES
 from engine.variants import variant
 from tests import fake_engine as fakes

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 from app.controllers.open_file import sample_files
 from app.game.game_source import Place
 from app.panels.common.message import Message
-from app.panels.records.game_list import GameList
+from app.panels.game_list import GameList
 from app.storage import pgn_files as files
 from app.storage.folders import recent_files
 from app.support import background

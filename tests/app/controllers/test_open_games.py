@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from app.game.game_source import Place
 from app.panels.common.message import Message
-from app.panels.records.game_list import GameList
+from app.panels.game_list import GameList
 from app.storage import pgn_files as files
 from app.storage.pgn_files import Contents
 from app.storage.stored_source import present, read_source, written_source

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
-from app.storage import pasting
+from app.controllers import pasting
 from engine.pgn import written_game
 from engine.variants import variant
 from tests.driver import open_window

@@ -14,10 +14,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from app.export import MAX_PIXELS, SMALLEST_EDGE
 from app.export.controller import ExportController
 from app.export.dialogs import MAX_FILM_PIXELS, ExportDialog, Film, FilmDialog
 from app.export.film_maker import pauses
-from app.export.picture_size import MAX_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
 from app.render.quality import FOR_PICTURES
 from app.scene.pieces.detail import Detail

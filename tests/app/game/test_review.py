@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from app.game.review import Mistake, Review, ReviewTask, other_glyphs, write_review
 from engine.core.move import Move
-from engine.play.changes import ChangeKind
 from engine.play.evaluation import Evaluation
 from engine.play.game import Game
-from engine.play.tree import Node, text_of
+from engine.play.tree import ChangeKind, Node, text_of
 from engine.rules.variant import Variant
 from engine.search.thinking import Report, Score
 from engine.text import coordinate_moves

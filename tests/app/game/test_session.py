@@ -12,10 +12,9 @@ from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.transition import Origin, Transition
 from app.game.transition import TransitionKind as K
-from app.support.times import today
+from app.support.times import is_date, today
 from engine.pgn import read_game, written_game
-from engine.pgn.dates import is_date
-from engine.play.changes import ChangeKind
+from engine.play.tree import ChangeKind
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from tests.rows import each_row

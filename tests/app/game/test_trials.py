@@ -11,7 +11,7 @@ from app.game.transition import Origin
 from app.game.transition import TransitionKind as K
 from app.storage.events import transition_events
 from engine.core.move import Move
-from engine.play.changes import ChangeKind
+from engine.play.tree import ChangeKind
 from tests.engine.helpers import moves_of
 
 FLAT = engine.variants.variant("chess960")

@@ -22,11 +22,11 @@ from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.message import UnsavedQuestion
+from app.panels.game_list import GameList
 from app.panels.my_games.dialogs import DamagedDialog, ImportFaults, LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
-from app.panels.records.game_list import GameList
 from app.panels.seats import CAPTURED, MAX_LINES, PIECE, Captured, ScoreLabel
-from app.panels.welcome.dialog import WelcomeDialog
+from app.panels.welcome_dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.importer import Summary

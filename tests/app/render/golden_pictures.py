@@ -20,7 +20,7 @@ from app.scene.pieces.sets import SETS
 from app.scene.scene import compose
 from app.scene.themes.catalogue import built_in
 from engine.core.move import Spot, SpotKind
-from engine.rules.checks import checks
+from engine.explain.sight import checks
 from engine.variants import variant
 from tests.render_probes import Studio
 

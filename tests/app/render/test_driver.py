@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.render.driver import is_software
+from app.render.quality import is_software
 from tests.rows import each_row
 
 

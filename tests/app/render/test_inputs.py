@@ -11,7 +11,7 @@ import pytest
 from app.render.inputs import ALL_INPUTS, FRAME, MESH_INPUTS, SOLID_INPUTS, definitions
 from app.scene.content import FLAT, Facing, Shape
 from app.scene.materials import Pattern, Role
-from app.scene.themes.colour import LUMINANCE, from_srgb, luminance, to_srgb
+from app.scene.themes.theme import LUMINANCE, from_srgb, luminance, to_srgb
 from app.support.resources import shader_path, shader_source
 from tests.rows import each_row
 

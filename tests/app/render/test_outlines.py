@@ -11,8 +11,7 @@ from app.scene.layouts import layout
 from app.scene.materials import Role
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, built_in
-from app.scene.themes.colour import lightness
-from app.scene.themes.theme import DARK_LINE, LIGHT_LINE
+from app.scene.themes.theme import DARK_LINE, LIGHT_LINE, lightness
 from engine.variants import KEYS, variant
 from tests.render_probes import (
     BACKGROUND,

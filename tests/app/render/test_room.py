@@ -5,9 +5,19 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.render.lamp import LAMP, LAMP_RADIUS, lamp_view, moved_lamp
 from app.render.lighting import noise
-from app.render.room import LEVELS, SIZE, ambient, harmonics, lamp_light, reflections
+from app.render.room import (
+    LAMP,
+    LAMP_RADIUS,
+    LEVELS,
+    SIZE,
+    ambient,
+    harmonics,
+    lamp_light,
+    lamp_view,
+    moved_lamp,
+    reflections,
+)
 from app.scene.materials import Room
 
 ROOM = Room()

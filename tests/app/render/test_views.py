@@ -19,7 +19,7 @@ from app.scene.overlays.marks import check_marks
 from app.scene.pieces.sets import STAUNTON
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
-from engine.rules.checks import checks
+from engine.explain.sight import checks
 from engine.variants import variant
 from tests.app.render.golden_pictures import FOLDER, MIDDLES, QUALITY, check_picture
 from tests.render_probes import Studio

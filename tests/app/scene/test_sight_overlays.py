@@ -12,8 +12,7 @@ from app.scene.content import Scene, Shape
 from app.scene.layouts import Layout, arranged, layout
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.piece_overlays import FAINT
-from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, CellAttackers
-from app.scene.overlays.sight.catalogue import (
+from app.scene.overlays.sight import (
     ATTACKED,
     ATTACKERS,
     PINS,
@@ -21,6 +20,7 @@ from app.scene.overlays.sight.catalogue import (
     THREATS,
     sight_scene,
 )
+from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, CellAttackers
 from app.scene.overlays.sight.overlay import CellSign, DeckWays, Seen, Sign
 from app.scene.overlays.sight.reach import FARTHEST
 from app.scene.scene import compose

@@ -16,8 +16,8 @@ from app.scene.layouts import layout
 from app.scene.layouts.cube import level_hues
 from app.scene.materials import FINISHES, PAINT, Role
 from app.scene.overlays.marks import Marks, TargetKind
+from app.scene.overlays.sight import ATTACKED, PINS, REACH
 from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, seat_colours
-from app.scene.overlays.sight.catalogue import ATTACKED, PINS, REACH
 from app.scene.overlays.sight.overlay import Seen
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in, find_theme, own_themes

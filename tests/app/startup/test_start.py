@@ -104,7 +104,7 @@ UNNEEDED = (
     *(
         "app.panels.preferences",
         "app.panels.setup",
-        "app.panels.welcome",
+        "app.panels.welcome_dialog",
         "app.render.film",
         "app.render.offscreen",
         "app.startup.picture",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.storage.lesson_files import CourseFile, course_files, lessons_folder
-from engine.training.errors import LearningFileError
+from engine.training.table_reading import LearningFileError
 from tests.engine.helpers import WITH_LESSONS
 
 OWN = """game = "chess960"

@@ -33,8 +33,8 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 import engine.variants
+from app.panels.game_list import GameList
 from app.panels.over_board.question_bar import menu_letters, mnemonic
-from app.panels.records.game_list import GameList
 from app.scene.themes.theme_file import ThemeError, parse_theme
 from app.settings.options import LANGUAGE, NOTATION, QUALITY, REFINE
 from app.settings.store import Settings

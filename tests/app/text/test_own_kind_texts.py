@@ -13,16 +13,16 @@ from app.panels.help.diagrams import diagram
 from app.scene.pieces.sets import SETS
 from app.text import hint_text, names, spoken, text
 from app.text.engine_text import worded
+from app.text.evaluation_text import glyph_words
 from app.text.game_page import game_page
-from app.text.glyph_text import glyph_words
 from app.text.language import use_language, use_notation
 from app.text.piece_words import of_piece
 from app.text.reasons import refusal_with_rule
 from engine.core.move import cell_spot
 from engine.core.pieces import OWN_KINDS, Kind, kind_of, piece_code
 from engine.core.position import TextError
+from engine.explain.hints import reasons
 from engine.explain.hints.move_facts import MoveFacts
-from engine.explain.hints.why import reasons
 from engine.explain.refusals import refuse
 from engine.search.piece_values import values_of
 from engine.variants import variant

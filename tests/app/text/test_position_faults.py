@@ -18,8 +18,8 @@ from engine.pgn import PgnError, read_game, written_game
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.rules.notation_style import ENGLISH, GERMAN
-from engine.training.errors import LearningFileError
 from engine.training.lesson_file import read_course
+from engine.training.table_reading import LearningFileError
 from engine.variants.named_positions import named_text
 from tests.rows import each_row
 

@@ -50,7 +50,7 @@ import app
 from PySide6.QtGui import QAction
 from app.settings.options import (LANGUAGE, NOTATION)
 from app.text import language, names
-from app.panels.records.game_list import GameList
+from app.panels.game_list import GameList
 from engine.pgn import Heading
 
 def menus():

@@ -16,7 +16,7 @@ from app.controllers.open_file import sample_files
 from app.engines.engine_process import EngineProcess
 from app.game.players import PERSON, computer
 from app.game.transition import Origin
-from app.panels.welcome.dialog import WelcomeDialog
+from app.panels.welcome_dialog import WelcomeDialog
 from app.settings.options import LANGUAGE, SHOW_LABELS, SHOW_WELCOME, THEME
 from app.settings.remembered import WINDOW_GEOMETRY
 from app.settings.store import Settings
@@ -299,7 +299,7 @@ def test_windows_that_come_back_do_not_cover_each_other(windows, qtbot, preferen
         enter(game, "e2-e4")
     first.window.move(60, 50)
     place = first.window.geometry()
-    windows.show(second.window)
+    second.window.bring_to_front()
     qtbot.waitUntil(lambda: windows.current is second)
     windows.quit()
     assert wait_for(lambda: not windows.games)

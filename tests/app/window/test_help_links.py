@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 import app
 from app.panels.common.help_button import HelpButton
+from app.panels.game_list import GameList
 from app.panels.help.pages import page_names, page_text
 from app.panels.my_games.dialogs import DamagedDialog
-from app.panels.records.game_list import GameList
 from app.settings.options import PAGES
 from app.text.language import use_language
 from app.window.main_window import MainWindow

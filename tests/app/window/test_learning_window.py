@@ -108,7 +108,7 @@ def test_an_illegal_try_is_answered_and_the_cell_pointed_at_is_named(qtbot, open
     assert told.args[0] and learning.notice.text() == told.args[0]
     assert not activity.entered
     aim_at(learning, named(learning, "d2"))
-    assert "Pawn on d2" in learning.hover_label.text()
+    assert "Pawn on d2" in learning.features.hover_label.text()
 
 
 def test_spots_are_asked_for(opened) -> None:

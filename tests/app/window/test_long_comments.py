@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 
+from app.panels.details_dialog import CommentDialog
 from app.panels.moves.move_model import MoveModel
-from app.panels.records.details_dialog import CommentDialog
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game, written_game

@@ -457,9 +457,9 @@ def test_where_the_cursor_is_follows_the_language(qtbot, opened) -> None:
     QTest.mouseMove(window.viewport, QPoint(5, 5))
     x, y, _ = window.viewport.camera.project(board_view.layout.cell_centres[cell])[0].tolist()
     QTest.mouseMove(window.viewport, QPoint(round(x), round(y)))
-    qtbot.waitUntil(lambda: "b7B" in window.hover_label.text())
+    qtbot.waitUntil(lambda: "b7B" in window.features.hover_label.text())
     choose(window, "de")
-    assert "b7S" in window.hover_label.text()
+    assert "b7S" in window.features.hover_label.text()
 
 
 def listed(window: MainWindow) -> list[str]:

@@ -13,11 +13,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
+from app.controllers import pasting
 from app.game.players import PERSON, computer
 from app.settings.options import CARRY_GAME_FILES, PIECES
 from app.settings.remembered import LAST_GAME, LAST_OWN_GAME, VIEWS
 from app.settings.store import Settings
-from app.storage import pasting
 from app.storage.library.library import Library
 from app.storage.library.listing import read_rows
 from app.storage.library.played import read_figures, read_openings

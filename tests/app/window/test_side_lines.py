@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.game.game_source import Place
-from app.panels.records.details_dialog import CommentDialog
+from app.panels.details_dialog import CommentDialog
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.text import coordinate_moves

@@ -13,8 +13,8 @@ from app.game.players import PERSON
 from app.panels.common.colours import colour
 from app.panels.map.map_marks import MarkPen
 from app.panels.seats import ThreatCounts
+from app.scene.overlays.sight import THREATS
 from app.scene.overlays.sight.attacked import seat_colours
-from app.scene.overlays.sight.catalogue import THREATS
 from app.settings.options import SHOW_SIGHT
 from app.text.language import use_language
 from app.window.main_window import MainWindow

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from app.game.players import PERSON, computer
 from app.panels.new_game.dialog import NewGameDialog
-from app.panels.welcome.dialog import WelcomeDialog
+from app.panels.welcome_dialog import WelcomeDialog
 from app.settings.options import SHOW_WELCOME
 from app.settings.store import Settings
 from app.text.player_text import USUAL_LEVEL

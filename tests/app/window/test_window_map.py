@@ -173,7 +173,7 @@ def point_at_all(window, spots) -> None:
     for spot in spots:
         move_over(window.map, window.map.rect_of(spot).center(), Qt.MouseButton.NoButton)
         assert board.marks.hover == spot
-        assert window.hover_label.text(), "it is named"
+        assert window.features.hover_label.text(), "it is named"
     QApplication.sendEvent(window.map, QEvent(QEvent.Type.Leave))
     assert board.marks.hover is None
     for spot in spots:

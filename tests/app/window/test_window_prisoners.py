@@ -136,10 +136,10 @@ def test_pointing_at_a_prisoner_names_it(window):
     ):
         point(window, prisoner)
         assert window.viewport.selection.hover == prisoner
-        assert window.hover_label.text() == text
+        assert window.features.hover_label.text() == text
     reach_base_line(window)
     point(window, QUEEN)
-    assert window.hover_label.text() == "Grey holds: White's queen, exchange"
+    assert window.features.hover_label.text() == "Grey holds: White's queen, exchange"
 
 
 def test_an_exchange_is_done_on_the_map_too(qtbot, window):

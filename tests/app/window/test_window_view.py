@@ -323,10 +323,10 @@ def test_hover_marks_what_a_click_picks(opened):
     window = opened()
     aim_at(window, named(window, "d2"))
     assert window.viewport.board.marks.hover == named(window, "d2")
-    assert "Pawn on d2" in window.hover_label.text()
+    assert "Pawn on d2" in window.features.hover_label.text()
     QApplication.sendEvent(window.viewport, QEvent(QEvent.Type.Leave))
     assert window.viewport.board.marks.hover is None
-    assert window.hover_label.text() == ""
+    assert window.features.hover_label.text() == ""
 
 
 def test_wheel_and_tab_step_through_what_lies_under_the_cursor(opened):

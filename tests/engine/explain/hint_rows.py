@@ -7,9 +7,9 @@ from typing import NamedTuple
 from engine.core.move import Move
 from engine.core.pieces import Kind
 from engine.core.position import Position
+from engine.explain.hints import reasons
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason
-from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.variants import variant

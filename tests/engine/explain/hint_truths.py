@@ -7,9 +7,9 @@ import random
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind, kind_of, seat_of
 from engine.core.position import Position
+from engine.explain.hints import reasons
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
-from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
 from tests.engine.explain.hint_rows import WORTH
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.explain.hints import reasons
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
-from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.variants import variant

@@ -6,10 +6,10 @@ import pytest
 
 from engine.core.move import cell_spot
 from engine.core.pieces import USUAL_KINDS
+from engine.explain.hints import reasons
 from engine.explain.hints.exchange import gain, worth_of
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import ReasonKind
-from engine.explain.hints.why import reasons
 from engine.explain.sight import pinned_pieces
 from engine.game_files.game_file import GameFileError
 from engine.game_files.reader import read
@@ -17,9 +17,8 @@ from engine.game_files.variant import FileVariant
 from engine.search.backend import choose
 from engine.search.comparison import compare
 from engine.search.flatten import flatten
-from engine.search.lines import Lines
 from engine.search.loading import load
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import Lines, number_of
 from engine.text import coordinate_moves, notation
 from engine.text.move_errors import MoveError
 from engine.variants import variant

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.pgn.dates import date_text, is_date
+from app.support.times import date_text, is_date
 from engine.pgn.glyphs import (
     EVALUATIONS,
     IMPARTIAL,

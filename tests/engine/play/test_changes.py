@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import engine.variants
-from engine.play.changes import REMARKS, Change, ChangeKind, Changes
 from engine.play.evaluation import Evaluation
 from engine.play.game import Game
-from engine.play.tree import Node
+from engine.play.tree import REMARKS, Change, ChangeKind, Changes, Node
 from engine.text import coordinate_moves
 from tests.engine.helpers import play
 

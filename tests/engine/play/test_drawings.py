@@ -9,9 +9,9 @@ from engine.core.move import Spot, cell_spot, pin_spot, prisoner_spot
 from engine.pgn import read_game, written_game
 from engine.pgn.drawings import drawings_text, take_drawings
 from engine.pgn.record import Record
-from engine.play.changes import Change, ChangeKind
 from engine.play.drawing import Drawing, DrawingColour, drawn, is_drawable
 from engine.play.game import Game
+from engine.play.tree import Change, ChangeKind
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 from tests.rows import each_row

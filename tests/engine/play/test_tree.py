@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.play.changes import ChangeKind
 from engine.play.game import Game, GameError
-from engine.play.tree import Node, text_of
+from engine.play.tree import ChangeKind, Node, text_of
 from engine.variants import KEYS, variant
 from tests.engine.helpers import moves_of, play
 from tests.rows import each_row

@@ -7,8 +7,8 @@ import pytest
 from engine.core.move import Move
 from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
-from engine.play.changes import ChangeKind
 from engine.play.game import Game, GameError
+from engine.play.tree import ChangeKind
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import variant

@@ -9,9 +9,8 @@ import pytest
 
 from engine.play.game import Game
 from engine.rules.notation_style import ENGLISH, GERMAN
-from engine.text import coordinate_moves, notation
+from engine.text import coordinate_moves, notation, status_word
 from engine.text.notation import read
-from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
 from tests.engine.helpers import DATA, plain_moves, table, tables_of
 from tests.rows import each_row

@@ -25,8 +25,7 @@ from engine.editing.setup import Setup
 from engine.rules.notation_style import LANGUAGES
 from engine.rules.options import OptionError
 from engine.rules.variant import Variant
-from engine.text import notation
-from engine.text.status_word import status_word
+from engine.text import notation, status_word
 from engine.variants import KEYS, build, variant
 from tests.engine.helpers import USUAL_CELLS, scaled, table
 from tests.rows import each_row

@@ -16,8 +16,7 @@ from engine.search.deepening import ScoredLine
 from engine.search.expected_replies import MIN_NODES, ExpectedReplies, most_candidates
 from engine.search.kernel.fields import MATE
 from engine.search.levels import level_of
-from engine.search.lines import Lines
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import Lines, number_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report
 from engine.text import coordinate_moves

@@ -12,9 +12,9 @@ from engine.core.toml_tables import LARGEST, LONGEST_LINE
 from engine.play.drawing import DrawingColour
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
-from engine.training.errors import LearningFileError
 from engine.training.lesson import Goal, LevelWanted
 from engine.training.lesson_file import faults, read_course
+from engine.training.table_reading import LearningFileError
 from tests.rows import each_row
 
 HEAD = """game = "chess960"

@@ -8,9 +8,9 @@ import pytest
 
 from engine.text import coordinate_moves
 from engine.training import puzzle_file
-from engine.training.errors import LearningFileError
 from engine.training.puzzle import PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import faults, read_puzzles
+from engine.training.table_reading import LearningFileError
 from engine.variants import variant
 from tests.rows import each_row
 

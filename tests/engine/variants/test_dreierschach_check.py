@@ -10,9 +10,8 @@ from engine.explain.refusals import refuse
 from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.refusal import RefusalReason
-from engine.text import coordinate_moves, notation
+from engine.text import coordinate_moves, notation, status_word
 from engine.text.notation import read
-from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine.helpers import dreierschach, play, played, spot, table
 from tests.rows import each_row

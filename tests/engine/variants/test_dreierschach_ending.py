@@ -12,8 +12,7 @@ from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.refusal import RefusalReason
-from engine.text import coordinate_moves, notation
-from engine.text.status_word import status_word
+from engine.text import coordinate_moves, notation, status_word
 from engine.variants import variant
 from tests.engine import naive_dreierschach as naive
 from tests.engine.helpers import dreierschach, plain_moves, spot

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.text.status_word import status_word
+from engine.text import status_word
 from engine.variants import known_keys, variant
 from tests.engine.helpers import plain_moves, played, table
 from tests.engine.second_opinion import NAIVE, disagreement

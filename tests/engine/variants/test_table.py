@@ -17,9 +17,9 @@ def test_no_game_is_loaded_for_it(run_python: RunPython) -> None:
         "import sys, app.settings.store\n"
         "rooms = ('engine.variants.', 'engine.game_files', 'tomllib')\n"
         "print(*(name for name in sys.modules if name.startswith(rooms)))\n"
-        "import app.scene.overlays.sight.catalogue as catalogue\n"
+        "from app.scene.overlays import sight\n"
         "from engine.variants import MAX_SEATS\n"
-        "assert len(catalogue.ATTACKED) == MAX_SEATS\n"
+        "assert len(sight.ATTACKED) == MAX_SEATS\n"
     )
     done = run_python("-c", script)
     assert done.returncode == 0, done.stderr

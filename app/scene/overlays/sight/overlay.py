@@ -60,7 +60,7 @@ class DeckWays(NamedTuple):
 
 
 class SightOverlay(ABC, Generic[D]):
-    """A sight overlay; each has one instance in the catalogue.
+    """A sight overlay; each has one instance in ``OVERLAYS``.
 
     name : of the overlay; its preference is ``marks/NAME``
     follows_pointer : whether the data depends on the spots of a question, not on the position

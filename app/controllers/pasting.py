@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from threading import Event
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
+from app.panels.common.one_dialog import ProgressDialog
 from app.storage.pgn_files import work_out
 from app.support import background
 from engine.core.position import TextError
@@ -18,8 +19,6 @@ from engine.rules.variant import Variant
 _SHORT = 10_000
 #: Time for which the GUI waits for a longer one, seconds; most are read by then.
 WAIT = 0.1
-#: Time until the progress dialog is shown, milliseconds.
-PATIENCE = 500
 
 
 class _Text(QObject):
@@ -80,7 +79,7 @@ class Pasting(QObject):
         super().__init__(window)
         self._window = window
         self._text: _Text | None = None
-        self.progress: QProgressDialog | None = None
+        self.progress: ProgressDialog | None = None
 
     @property
     def is_reading(self) -> bool:
@@ -103,23 +102,13 @@ class Pasting(QObject):
         if reading is not None:
             reading.cancel()
         if self.progress is not None:
-            progress, self.progress = self.progress, None
-            progress.canceled.disconnect()
-            progress.reset()  # or its timer shows it once more, and the program does not end
-            progress.close()
-            progress.deleteLater()
+            self.progress.end()
+            self.progress = None
 
     def _show_progress(self) -> None:
-        self.progress = progress = QProgressDialog(self._window)
-        progress.setLabelText(self.tr("Reading the text"))
-        progress.setWindowTitle(self.tr("Paste"))
-        progress.setWindowModality(Qt.WindowModality.NonModal)
-        progress.setRange(0, 0)
-        progress.setMinimumDuration(PATIENCE)
-        progress.setAutoReset(False)
-        progress.setAutoClose(False)
-        progress.canceled.connect(self.stop)
-        progress.setValue(0)
+        title, text = self.tr("Paste"), self.tr("Reading the text")
+        self.progress = ProgressDialog(title, text, self.stop, self._window)
+        self.progress.setRange(0, 0)  # nobody knows how far it is
 
     def _take(self, reading: _Text) -> None:
         """Emit the result of a reading, unless it has been cancelled meanwhile."""

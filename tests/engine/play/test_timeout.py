@@ -11,9 +11,9 @@ import engine.variants
 from engine.core.move import MoveTag
 from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position, TextError
+from engine.play.clock import flag_fallen
 from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending
-from engine.rules.timeout import flag_fallen
 from engine.rules.variant import can_mate
 from engine.text import coordinate_moves, notation
 from tests.engine.helpers import play

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from app.panels.common.help_button import dialog_buttons
 from app.panels.common.layouts import laid_out, set_property, wrapped
 from app.panels.common.message import AskingDialog, UnsavedQuestion
+from app.support.times import is_date
 from app.text.text import seat_name
-from engine.pgn.dates import is_date
 from engine.pgn.record import DATE, UNKNOWN, seat_tag
 from engine.rules.variant import Variant
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 import engine.variants
-from app.panels.clock.time_control import PRESETS, TimeControlPanel
+from app.panels.time_control import PRESETS, TimeControlPanel
 from app.storage.last_players import for_seats
 from engine.play.time_control import checked, parse
 from tests.driver import LEFT, NO_KEYS

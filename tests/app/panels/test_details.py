@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
 
 from app.game.transition import Origin
 from app.panels.common.message import UnsavedQuestion
-from app.panels.records.details_dialog import DetailsDialog
+from app.panels.details_dialog import DetailsDialog
 from app.settings.options import CONFIRM_MOVES
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
@@ -49,7 +49,7 @@ def leave(dialog: DetailsDialog, kind: QMessageBox.StandardButton) -> None:
 
 
 def test_what_is_entered_is_shown_and_saved_as_one_change(window, monkeypatch) -> None:
-    monkeypatch.setattr("app.panels.records.details_dialog.PAUSE", 10**6)
+    monkeypatch.setattr("app.panels.details_dialog.PAUSE", 10**6)
     window.session.play(window.session.situation.moves[0])
     told: list[None] = []
     window.session.transitioned.connect(lambda _: told.append(None))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea
 
 import engine.variants
 from app.panels.common import fitting
-from app.panels.welcome.dialog import WelcomeDialog
+from app.panels.welcome_dialog import WelcomeDialog
 from app.storage.library.game_row import GameRow
 from app.support.languages import LANGUAGES
 from app.text.language import use_language

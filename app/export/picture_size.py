@@ -1,8 +1,0 @@
-"""Limits of the size of pictures, in pixels."""
-
-from __future__ import annotations
-
-#: Least and greatest width and height.
-SMALLEST_EDGE, LARGEST_EDGE = 16, 8192
-#: Greatest number of pixels, limited by memory, as there are several samples per pixel.
-MAX_PIXELS = 8192 * 4096

@@ -1,1 +1,0 @@
-"""Widgets of clocks, and for choosing a time control."""

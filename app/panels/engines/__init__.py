@@ -1,1 +1,0 @@
-"""The dialog of the engines that were added."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -85,7 +84,7 @@ def present(place: Place) -> Place | None:
             if start >= 0 and place.digest == digest_of(place.path, start, end):
                 following = next(chunks_of(place.path, end, end + 64), b"").lstrip()
                 if following[:1] in (b"", b"["):  # else more was added to the game
-                    return replace(place, start=start, end=end, stamp=stamp)
+                    return place._replace(start=start, end=end, stamp=stamp)
     except OSError:
         pass
     return None

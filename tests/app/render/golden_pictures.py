@@ -157,9 +157,8 @@ def render(golden: Golden, painter: Studio) -> NDArray[np.uint8]:
     if golden.arrangement is not None:
         space = arranged(golden.key, space.arrangements[golden.arrangement])
     position = game.parse(golden.position)
-    marks = check_marks(
-        checks(game, position), position.turn if game.is_mated(position) else None
-    )._replace(
+    mated = position.turn if game.is_mated(position) else None
+    marks = check_marks(checks(game, position), mated)._replace(
         selected=_spot(golden) if golden.selected else None,
         targets=_targets(golden) if golden.selected else {},
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from pathlib import Path
 
 from app.game.game_source import GameSource, Place, Stamp
@@ -92,6 +91,8 @@ def present(place: Place) -> Place | None:
 
 def digest_of(path: Path, start: int, end: int) -> str:
     """Return a digest of a part of a file. Raises OSError."""
+    from hashlib import sha256  # imported lazily, with the library of OpenSSL
+
     digest = sha256()
     for chunk in chunks_of(path, start, end):
         digest.update(chunk)

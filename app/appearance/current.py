@@ -6,8 +6,8 @@ Code that paints reads it; controllers replace it and signal that everything mus
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from app.render.quality import DEFAULT_QUALITY
 from app.scene.pieces.detail import Detail
@@ -17,8 +17,7 @@ from app.scene.themes.theme import Theme
 from engine.rules.own_kind import Looks
 
 
-@dataclass(frozen=True)
-class Appearance:
+class Appearance(NamedTuple):
     """How everything looks.
 
     theme : all colours
@@ -27,7 +26,7 @@ class Appearance:
     """
 
     theme: Theme = DEFAULT
-    piece_sets: Mapping[str, PieceSet] = field(default_factory=lambda: MappingProxyType({}))
+    piece_sets: Mapping[str, PieceSet] = MappingProxyType({})
     detail: Detail = DEFAULT_QUALITY.detail
 
     def pieces(self, key: str, looks: Looks = ()) -> PieceSet:
@@ -40,7 +39,7 @@ class Appearance:
     def with_pieces(self, key: str, chosen: PieceSet) -> Appearance:
         """Return the same with another piece set for a game."""
         sets = MappingProxyType({**self.piece_sets, key: chosen})
-        return replace(self, piece_sets=sets)
+        return self._replace(piece_sets=sets)
 
 
 _current = Appearance()

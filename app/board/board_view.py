@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -132,16 +131,15 @@ class BoardView(QObject):
         selection, now, shown = self._selection, self._situation, self.overlays.shown
         marks = selection.marks(shown.targets)
         if self._animations.are_pieces_moving:  # a moving piece cannot be marked yet
-            marks = replace(marks, checked=(), checkers=(), mated=None)
+            marks = marks._replace(checked=(), checkers=(), mated=None)
         else:
             sight = self.hover_timer.sight(now, shown.sight, selection.path)
-            marks = replace(marks, sight=sight)
+            marks = marks._replace(sight=sight)
         if self.gestures.keys.is_on:
-            marks = replace(marks, cursor=selection.aim, hover=None)
+            marks = marks._replace(cursor=selection.aim, hover=None)
         if selection.path:
-            marks = replace(marks, only_level=self._only_level, lit_level=self.lit_level)
-        return replace(
-            marks,
+            marks = marks._replace(only_level=self._only_level, lit_level=self.lit_level)
+        return marks._replace(
             drawings=self._suggestions.beside(self.drawing_tool.over(now.node.drawings)),
             faded=self._covering(marks),
             signs=shown.signs,

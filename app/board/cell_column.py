@@ -7,7 +7,7 @@ game has the height as a third coordinate or as several cells in one column.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.scene.overlays.marks import TargetKind
 from app.text import names
@@ -20,8 +20,7 @@ from engine.rules.refusal import Refusal
 from engine.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class ColumnRow:
+class ColumnRow(NamedTuple):
     """One cell of a vertical line of cells.
 
     cell : its number

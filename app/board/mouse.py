@@ -6,9 +6,8 @@ that an animation cannot move another spot under a click.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import Qt
 
@@ -63,8 +62,7 @@ class _Mode(Enum):
 _POINTING = (_Mode.CARRY, _Mode.DRAW)
 
 
-@dataclass(frozen=True)
-class _Gesture:
+class _Gesture(NamedTuple):
     """A pressed button: where it was pressed, with which camera, over which spot."""
 
     button: Qt.MouseButton
@@ -242,7 +240,7 @@ class MouseGestures:
             _Mode.DRAW,
             _Mode.SLIDE,
         ):
-            self._gesture = replace(self._gesture, mode=_Mode.SPENT)
+            self._gesture = self._gesture._replace(mode=_Mode.SPENT)
 
     # -- keys --------------------------------------------------------------------------------
 
@@ -276,7 +274,7 @@ class MouseGestures:
         if gesture is not None:
             if was_turning:
                 board.camera_controller.follow(gesture.camera)
-            self._gesture = replace(gesture, mode=_Mode.SPENT)
+            self._gesture = gesture._replace(mode=_Mode.SPENT)
         cancelled = board.drawing_tool.cancel() or board.selection.cancel() or was_turning
         if gesture is None:
             cancelled = cancelled or self.keys.deactivate()
@@ -310,7 +308,7 @@ class MouseGestures:
             mode = _Mode.ORBIT
             selection.leave()
         # The camera may have moved since the press (sway).
-        self._gesture = replace(gesture, mode=mode, camera=self._board.camera)
+        self._gesture = gesture._replace(mode=mode, camera=self._board.camera)
         return self._gesture
 
     def _draw_on(self, gesture: _Gesture, x: float, y: float) -> None:
@@ -330,7 +328,7 @@ class MouseGestures:
         if self._gesture is not None and self._cursor is not None:
             x, y = self._cursor
             if self._gesture.mode in (_Mode.ORBIT, _Mode.PAN):
-                self._gesture = replace(self._gesture, camera=camera, x=x, y=y)
+                self._gesture = self._gesture._replace(camera=camera, x=x, y=y)
 
     def _step(self, by: int) -> None:
         if by:

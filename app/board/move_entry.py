@@ -8,7 +8,7 @@ player chooses between them.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.scene.overlays.marks import TargetKind
 from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot
@@ -33,8 +33,7 @@ _KIND_ORDER = (
 _CASTLING_OR_MOVE = {TargetKind.CASTLING, TargetKind.MOVE}
 
 
-@dataclass(frozen=True)
-class Selected:
+class Selected(NamedTuple):
     """More spots are awaited after ``path``.
 
     refused : the attempt that failed, so that this was selected instead, or what was selected if it
@@ -45,30 +44,26 @@ class Selected:
     refused: Refused | None = None
 
 
-@dataclass(frozen=True)
-class Deselected:
+class Deselected(NamedTuple):
     """The last spot was deselected; ``path`` are the remaining ones."""
 
     path: EnteredSpots
 
 
-@dataclass(frozen=True)
-class Complete:
+class Complete(NamedTuple):
     """A move has been entered."""
 
     move: Move
 
 
-@dataclass(frozen=True)
-class Choose:
+class Choose(NamedTuple):
     """The spots fit several moves: ``pick`` one of them. The chooser is placed at ``spot``."""
 
     spot: Spot
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True)
-class Refused:
+class Refused(NamedTuple):
     """No legal move continues like this; the engine can explain why for these two spots.
 
     If nothing was selected before, both are the clicked spot.
@@ -78,8 +73,7 @@ class Refused:
     target: Spot
 
 
-@dataclass(frozen=True)
-class Clicked:
+class Clicked(NamedTuple):
     """A spot was clicked where spots are wanted, not moves."""
 
     spot: Spot

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 from app.board.move_entry import Entered, Refused, Selected
 from app.game.situation import Situation
@@ -52,7 +51,7 @@ def with_attempt(now: Situation, path: Sequence[Spot], entered: Entered) -> Ente
         return entered
     if not stand_to_castle(now.variant, now.node.path()[0].position, *tried):
         return entered
-    return replace(entered, refused=Refused(*tried))
+    return entered._replace(refused=Refused(*tried))
 
 
 def is_occupied(layout: Layout, position: Position, spot: Spot) -> bool:
@@ -92,8 +91,7 @@ def twin_of(now: Situation, spot: Spot | None) -> Spot | None:
 def played_marks(now: Situation) -> Marks:
     """Return the marks of the latest moves and of the kings in check."""
     recent = recent_marks(now)
-    return replace(
-        check_marks(now.checks, now.turn if now.is_mate else None),
+    return check_marks(now.checks, now.turn if now.is_mate else None)._replace(
         last_move=spots_of(now.last_move) if now.last_move and not recent else (),
         recent=recent,
     )

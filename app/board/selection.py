@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from app.appearance.current import appearance
@@ -150,8 +149,7 @@ class Selection:
         """Return the marks of the selection; ``shows_targets``: with the legal targets."""
         hover, binding = self._lit(self.aim), self._touch.binding
         must_be_taken = None if binding is None else binding.victim
-        return replace(
-            played_marks(self._situation),
+        return played_marks(self._situation)._replace(
             hover=hover,
             twin=twin_of(self._situation, hover),
             selected=self.path[0] if self.path else must_be_taken,
@@ -416,7 +414,7 @@ class Selection:
             return pickables
         if self._discs is None or self._discs[0] != marked:
             self._discs = marked, standing_discs(self._layout, marked)
-        return replace(pickables, shapes=(*pickables.shapes, self._discs[1]))
+        return pickables._replace(shapes=(*pickables.shapes, self._discs[1]))
 
 
 def _vector(point: Floats) -> Vector:

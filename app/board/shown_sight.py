@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -17,8 +16,7 @@ from engine.core.move import Spot
 REST = 250
 
 
-@dataclass(frozen=True)
-class VisibleOverlays:
+class VisibleOverlays(NamedTuple):
     """Parts of the scene that can be shown or hidden.
 
     targets : marks of legal targets
@@ -50,12 +48,12 @@ class ShownOverlays(QObject):
     def show_part(self, part: str, is_shown: bool) -> None:
         """Show or hide a part, by its name in ``VisibleOverlays``; for ``sight`` see below."""
         changes: dict[str, Any] = {part: is_shown}
-        self._set(replace(self.shown, **changes))
+        self._set(self.shown._replace(**changes))
 
     def show_sight(self, name: str, is_shown: bool) -> None:
         """Show or hide a sight overlay, by its name."""
         others = self.shown.sight - {name}
-        self._set(replace(self.shown, sight=others | {name} if is_shown else others))
+        self._set(self.shown._replace(sight=others | {name} if is_shown else others))
 
     def _set(self, shown: VisibleOverlays) -> None:
         if shown != self.shown:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -146,7 +145,7 @@ class Viewport(QOpenGLWidget):
         if quality == self._quality:
             return
         self._quality = quality
-        set_appearance(replace(appearance(), detail=quality.detail))
+        set_appearance(appearance()._replace(detail=quality.detail))
         self.selection.place_pickables()
         if self._owner is not None:
             self.makeCurrent()

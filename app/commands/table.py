@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
@@ -36,8 +36,7 @@ FILE, GAME, COMPUTER, LEARN, VIEW, HELP = "file", "game", "computer", "learn", "
 LEVELS, ARRANGE, MARKS, ENTER, READ = "levels", "arrange", "marks", "enter", "read"
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """A command of the window.
 
     name : object name of its action

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -47,7 +46,7 @@ class AppearanceController(QObject):
         #: The keys of the games whose piece sets are followed.
         self._followed: set[str] = set()
         self.follow_games(PIECES)
-        set_appearance(replace(appearance(), theme=DEFAULT))
+        set_appearance(appearance()._replace(theme=DEFAULT))
         self._apply_theme()
 
     def choose(self, option: Option[str], key: str) -> None:
@@ -90,7 +89,7 @@ class AppearanceController(QObject):
             is_light = scheme_of(self._application) is Qt.ColorScheme.Light
             key = self._settings.get(THEME_IN_LIGHT if is_light else THEME_IN_DARK)
         try:
-            set_appearance(replace(appearance(), theme=find_theme(key, themes_folder())))
+            set_appearance(appearance()._replace(theme=find_theme(key, themes_folder())))
         except ThemeError as error:
             why = worded(error)  # emitted once the window is connected
             QTimer.singleShot(0, self, lambda: self.failed.emit(why))

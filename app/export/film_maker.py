@@ -55,7 +55,7 @@ def scene_of(now: Situation, layout: Layout, levels: LevelView, has_labels: bool
         layout,
         now.position,
         appearance().theme,
-        replace(played_marks(now), drawings=now.node.drawings),
+        played_marks(now)._replace(drawings=now.node.drawings),
         levels=levels,
         piece_set=appearance().pieces(now.variant.key, looks_of(now.variant)),
         kings=FallenKings(now.beaten_kings),

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 #: Size in bytes and modification time of a file, by which changes are detected.
 Stamp = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """The place of a game in a file.
 
     start, end : byte offsets of the game
@@ -26,8 +25,7 @@ class Place:
     digest: str = ""
 
 
-@dataclass(frozen=True)
-class GameSource:
+class GameSource(NamedTuple):
     """The source of a game.
 
     place : its place in a file, or None

@@ -9,10 +9,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import index
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from app.support.json_text import read_json
 from engine.core.phrases import shortened
@@ -31,8 +30,7 @@ class MatchError(ValueError):
     """The text of a match is invalid."""
 
 
-@dataclass(frozen=True)
-class Match:
+class Match(NamedTuple):
     """The score of a match so far.
 
     names : of the people, empty if unknown
@@ -105,11 +103,11 @@ class Match:
         points = list(self.points)
         for person, score in zip(self.seating, scores, strict=True):
             points[person] += Fraction(score).limit_denominator(MAX_SHARES)
-        return replace(self, points=tuple(points), games=self.games + 1)
+        return self._replace(points=tuple(points), games=self.games + 1)
 
     def rotated(self) -> Match:
         """Return the match with everybody moved to the next seat."""
-        return replace(self, seating=rotated(self.seating))
+        return self._replace(seating=rotated(self.seating))
 
     def seated(self, names: Sequence[str]) -> Match:
         """Return the match with this seating, or a new one if these are other people.
@@ -121,7 +119,7 @@ class Match:
             return self
         if sorted(names) != sorted(self.names) or len(set(names)) < len(names):
             return Match.begin(names)
-        return replace(self, seating=tuple(map(self.names.index, names)))
+        return self._replace(seating=tuple(map(self.names.index, names)))
 
 
 def rotated(seats: Sequence[T]) -> tuple[T, ...]:

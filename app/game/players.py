@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.rules.variant import Variant
 
@@ -13,8 +13,7 @@ HIGHEST_LEVEL = 8
 OWN_ENGINE = ""
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     """The player of a seat.
 
     is_local : whether the seat's moves are entered at this board, by mouse, keyboard or typing;

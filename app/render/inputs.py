@@ -8,9 +8,9 @@ written in GLSL.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -87,8 +87,7 @@ class Attribute(NamedTuple):
     offset: int
 
 
-@dataclass(frozen=True)
-class Inputs:
+class Inputs(NamedTuple):
     """How records feed the inputs of a vertex shader.
 
     prefix : what the definitions of their locations begin with
@@ -99,7 +98,7 @@ class Inputs:
 
     prefix: str
     record: np.dtype[np.void]
-    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    fields: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     first: int = 0
 
     @property

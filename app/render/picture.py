@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.render import gl
 from app.render.programs import Program
 from app.render.refinement import Average, frames_at_rest, sample
@@ -77,7 +75,7 @@ class Picture:
         self._renderer.draw_calls = 0
         if min(self._size) < 1:
             return
-        frame = replace(self._frame, jitter=moved.jitter, lamp=moved.lamp, is_refining=True)
+        frame = self._frame._replace(jitter=moved.jitter, lamp=moved.lamp, is_refining=True)
         self._average(frame, self._still, 1.0 / self.frames)
         restore_state()
         gl.glFinish()
@@ -91,7 +89,7 @@ class Picture:
     def show(self, framebuffer: int = 0) -> None:
         """Write the average of the frames so far, before the background, as sRGB."""
         renderer, is_stereo = self._renderer, self._stereo is not Stereo.OFF
-        renderer.upload_frame(self._scene, self._camera, replace(self._frame, size=self._size))
+        renderer.upload_frame(self._scene, self._camera, self._frame._replace(size=self._size))
         set_presenting_state()
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
         gl.glViewport(0, 0, *self._size)

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from app.scene.pieces.detail import Detail
 
 
-@dataclass(frozen=True)
-class Quality:
+class Quality(NamedTuple):
     """Settings of one level of quality.
 
     samples : per pixel, 0 for no anti-aliasing; limited by the driver
@@ -39,7 +38,7 @@ QUALITIES: Mapping[str, Quality] = MappingProxyType(
 )
 DEFAULT_QUALITY = QUALITIES[MEDIUM]
 #: For pictures; more samples would need gigabytes for a large one.
-FOR_PICTURES = replace(QUALITIES[HIGH], samples=4)
+FOR_PICTURES = QUALITIES[HIGH]._replace(samples=4)
 
 
 #: Names of drivers that draw with the processor, in lower case.

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -75,8 +74,7 @@ FRONT = 0.01
 CLEAR = 0.8
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(NamedTuple):
     """How a frame is drawn, independent of the scene.
 
     size : width and height in pixels
@@ -245,7 +243,7 @@ class Renderer:
             gl.glDepthRange(0.0, 1.0)
             set_translucent_state()
         if frame.jitter != (0.0, 0.0):
-            self.upload_frame(scene, camera, replace(frame, jitter=(0.0, 0.0)))
+            self.upload_frame(scene, camera, frame._replace(jitter=(0.0, 0.0)))
         self._draw_labels(scene, np.asarray(camera.eye, np.float64), surface)
 
     def present(self, surface: Surface, framebuffer: int) -> None:

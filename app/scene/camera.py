@@ -89,8 +89,7 @@ class Ray(NamedTuple):
     right: Floats
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """Position and direction of the camera: an orbit around a target.
 
     target : the point in the middle of the picture, world
@@ -124,7 +123,7 @@ def rotated_view(view: View, degrees: float, centre: tuple[float, float] = (0.0,
     centre : x and y of the axis, world
     """
     target = rotated(view.target, math.radians(degrees), centre)
-    return replace(view, target=target, azimuth=view.azimuth + degrees)
+    return view._replace(target=target, azimuth=view.azimuth + degrees)
 
 
 def between(start: View, end: View, t: float) -> View:
@@ -254,7 +253,7 @@ class Camera:
         """Return the camera orbited around its target by these angles, degrees."""
         view = self.view
         return self.with_view(
-            replace(view, azimuth=view.azimuth + azimuth, elevation=view.elevation + elevation)
+            view._replace(azimuth=view.azimuth + azimuth, elevation=view.elevation + elevation)
         )
 
     def orbited(self, dx: float, dy: float) -> Camera:
@@ -268,7 +267,7 @@ class Camera:
         """
         unit = self._pixel * self.eye_distance
         shift = np.array([-dx * unit, dy * unit, 0.0]) @ self.axes
-        return self.with_view(replace(self.view, target=_vector(self.view.target + shift)))
+        return self.with_view(self.view._replace(target=_vector(self.view.target + shift)))
 
     def zoomed(self, steps: float, x: float | None = None, y: float | None = None) -> Camera:
         """Return the camera ``steps`` wheel notches nearer, or farther if negative.
@@ -282,7 +281,7 @@ class Camera:
         )
         # Eye and target move towards the same point, so the ray from the eye to it is unchanged.
         target = fixed + (np.asarray(view.target) - fixed) * (distance / view.distance)
-        return self.with_view(replace(view, target=_vector(target), distance=distance))
+        return self.with_view(view._replace(target=_vector(target), distance=distance))
 
     def framed(self, points: ArrayLike, margin: float = 1.02) -> Camera:
         """Return the camera as near to its target as possible with all points in the viewport.
@@ -295,7 +294,7 @@ class Camera:
         slope = math.tan(math.radians(self.fov) / 2.0) / margin
         nearer = self.view.perspective * back
         needed = np.maximum(np.abs(x) / self.aspect, np.abs(y)) / slope + nearer
-        return self.with_view(replace(self.view, distance=float(needed.max())))
+        return self.with_view(self.view._replace(distance=float(needed.max())))
 
     @cached_property
     def _slope(self) -> float:

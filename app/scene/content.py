@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -111,8 +112,7 @@ class LabelKind(IntEnum):
     FOOT = 6  # faces the viewer, just below the foot of the piece that stands at its position
 
 
-@dataclass(frozen=True)
-class Label:
+class Label(NamedTuple):
     """A short text in the scene.
 
     position : centre of the text, world; of an engraved one in its surface

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -152,7 +151,7 @@ def _framed_in(camera: Camera, points: Floats, areas: Sequence[Area]) -> list[Ca
     targets = right * across + up * upwards + nearer * towards
     found = []
     for area, is_limited, target, far in zip(areas, is_behind, targets, distance, strict=True):
-        wanted = replace(view, target=(*target.tolist(),), distance=far.item())
+        wanted = view._replace(target=(*target.tolist(),), distance=far.item())
         framed = camera.with_view(wanted)
         if is_limited or framed.view != wanted:
             framed = _framed_within_limits(camera, points, area)
@@ -178,7 +177,7 @@ def _framed_within_limits(camera: Camera, points: Floats, area: Area) -> Camera:
         wide, tall = (high - low).tolist()
         part = MARGIN * max(wide / area.width, tall / area.height)
         view = camera.view
-        camera = camera.with_view(replace(view, distance=view.distance * part))
+        camera = camera.with_view(view._replace(distance=view.distance * part))
     return camera
 
 

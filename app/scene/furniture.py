@@ -6,7 +6,7 @@ The name of a bar contains its measures, so that a scene can use any bar.
 from __future__ import annotations
 
 import math
-from dataclasses import astuple, dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -25,8 +25,7 @@ BEVEL, BEVEL_PART = 0.02, 0.2
 _BAR = "bar"
 
 
-@dataclass(frozen=True)
-class FrameBar:
+class FrameBar(NamedTuple):
     """A bar of a closed frame, cut at its ends so that it meets the next one without a gap.
 
     Its mesh lies along x on z = 0, its outer side at +y.
@@ -44,7 +43,7 @@ class FrameBar:
     @property
     def name(self) -> str:
         """The name of its mesh."""
-        return " ".join((_BAR, *(f"{value:.4f}" for value in astuple(self))))
+        return " ".join((_BAR, *(f"{value:.4f}" for value in self)))
 
     def mesh(self) -> Mesh:
         """Return its mesh."""

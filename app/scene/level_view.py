@@ -6,8 +6,9 @@ Solids, flats and labels belong to a level if they are near its cells.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,8 +42,7 @@ STUB = 0.04
 STRETCHED = frozenset(("cylinder", "cube", "box"))
 
 
-@dataclass(frozen=True)
-class LevelView:
+class LevelView(NamedTuple):
     """Which levels are faded or hidden, and how opaque the planes are.
 
     clear : numbers of the levels that do not fade while the others do; None where none fades
@@ -292,7 +292,7 @@ def _places(labels: Collection[Label]) -> Floats:
 
 def _faint(label: Label) -> Label:
     red, green, blue, alpha = label.colour
-    return replace(label, colour=(red, green, blue, LABEL_REST * alpha))
+    return label._replace(colour=(red, green, blue, LABEL_REST * alpha))
 
 
 def _glazed(flats: NDArray[np.void], opacity: float) -> NDArray[np.void]:

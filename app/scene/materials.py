@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import IntEnum
 from types import MappingProxyType
+from typing import NamedTuple
 
 
 class Role(IntEnum):
@@ -35,8 +35,7 @@ class Pattern(IntEnum):
     BRUSHED = 3
 
 
-@dataclass(frozen=True)
-class Material:
+class Material(NamedTuple):
     """How a surface reflects light; its colour is that of the solid.
 
     pattern : a ``Pattern``
@@ -67,8 +66,7 @@ FINISHES: Mapping[str, Material] = MappingProxyType(
 PAINT = FINISHES["paint"]
 
 
-@dataclass(frozen=True)
-class Room:
+class Room(NamedTuple):
     """The room around the table.
 
     brightness : of its light, 1 the usual
@@ -81,11 +79,10 @@ class Room:
     has_table: bool = True
 
 
-@dataclass(frozen=True)
-class Surroundings:
+class Surroundings(NamedTuple):
     """The materials by role, and the room; what has no material is painted."""
 
-    materials: Mapping[Role, Material] = field(default_factory=lambda: MappingProxyType({}))
+    materials: Mapping[Role, Material] = MappingProxyType({})
     room: Room = Room()
 
     def material(self, role: Role) -> Material:

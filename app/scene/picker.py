@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -134,15 +135,14 @@ class SidewaysHexagons(Planes):
         return Hexagons.reach(y, x)
 
 
-@dataclass(frozen=True)
-class Pickables:
+class Pickables(NamedTuple):
     """Everything that can be picked at one moment, hidden levels excluded.
 
     carried : by deck, the cells on it, through which it may be seen
     """
 
     shapes: tuple[Shapes, ...] = ()
-    carried: Mapping[Spot, Collection[Spot]] = field(default_factory=dict)
+    carried: Mapping[Spot, Collection[Spot]] = MappingProxyType({})
 
 
 def rays_around(camera: Camera, x: float, y: float, reach: float) -> Iterator[Ray]:
@@ -221,8 +221,7 @@ def seen_targets(
     return frozenset(h.spot for h in found if h.spot in targets and h.distance <= nearest)
 
 
-@dataclass(frozen=True)
-class Stepper:
+class Stepper(NamedTuple):
     """Steps through the candidates under the cursor, by wheel or key; wraps around."""
 
     candidates: tuple[Spot, ...] = ()

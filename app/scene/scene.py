@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -150,8 +151,7 @@ def _concerns_pins(marks: Marks) -> bool:
 # -- pieces --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Pieces:
+class _Pieces(NamedTuple):
     """All pieces to draw.
 
     codes : (n,) piece codes
@@ -216,7 +216,7 @@ def _clipped(pieces: _Pieces, cut: Cut, dragged: int) -> _Pieces:
     kept[len(kept) - dragged :] = True
     if kept.all():
         return pieces
-    return _Pieces(*(getattr(pieces, part.name)[kept] for part in fields(pieces)))
+    return _Pieces._make(part[kept] for part in pieces)
 
 
 def _piece_solids(
@@ -328,8 +328,7 @@ def _with_drag(layout: Layout, position: Position, moment: Moment, drag: Drag | 
             point = (x + dx, y + dy, z + DRAG_LIFT)
             dragged.append(PieceView(code, point, 1.0, DRAG_LIFT))
     pieces = (*moment.pieces, *dragged)
-    return replace(
-        moment,
+    return moment._replace(
         hidden_cells=moment.hidden_cells | set(cells),
         hidden_pins=pins,
         pieces=pieces,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 import engine.variants
 from app.export import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
@@ -31,8 +30,7 @@ SHOWN = {
 }
 
 
-@dataclass(frozen=True)
-class PictureOptions:
+class PictureOptions(NamedTuple):
     """Options of a picture to render.
 
     size : (width, height) in pixels
@@ -54,8 +52,7 @@ class PictureOptions:
     stereo: str | None = None
 
 
-@dataclass(frozen=True)
-class StartOptions:
+class StartOptions(NamedTuple):
     """The options of the command line, None where they are not given.
 
     start : number of the start position

@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -190,7 +189,7 @@ def _marks(variant: Variant, position: Position, select: str | None) -> Marks:
     if spot not in entry.starts():
         raise InputError(f"--select: no legal move begins at {quoted(select)}")
     entry.choose(spot)
-    return replace(marks, selected=spot, targets=entry.targets())
+    return marks._replace(selected=spot, targets=entry.targets())
 
 
 def _spot(variant: Variant, name: str) -> Spot:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 
 from app.game.game_source import GameSource, Place, Stamp
@@ -85,7 +83,7 @@ def present(place: Place) -> Place | None:
             if start >= 0 and place.digest == digest_of(place.path, start, end):
                 following = next(chunks_of(place.path, end, end + 64), b"").lstrip()
                 if following[:1] in (b"", b"["):  # else more was added to the game
-                    return replace(place, start=start, end=end, stamp=stamp)
+                    return place._replace(start=start, end=end, stamp=stamp)
     except OSError:
         pass
     return None
@@ -93,6 +91,8 @@ def present(place: Place) -> Place | None:
 
 def digest_of(path: Path, start: int, end: int) -> str:
     """Return a digest of a part of a file. Raises OSError."""
+    from hashlib import sha256  # imported lazily, with the library of OpenSSL
+
     digest = sha256()
     for chunk in chunks_of(path, start, end):
         digest.update(chunk)

@@ -7,14 +7,13 @@ Anything missing there is shown in English.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.rules import notation_style
 
 
-@dataclass(frozen=True)
-class Language:
+class Language(NamedTuple):
     """One language; ``&`` marks mnemonics.
 
     code : ISO 639-1, used by Qt, in the preferences, and in names of files

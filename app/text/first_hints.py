@@ -6,8 +6,8 @@ That depends on the data of a game alone, so that a new game gets the hints it n
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
@@ -35,8 +35,7 @@ class HintAction(Enum):
     BACK = "back"
 
 
-@dataclass(frozen=True)
-class FirstHint:
+class FirstHint(NamedTuple):
     """One hint.
 
     action : the action that it proposes, and that ends it

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -69,12 +69,12 @@ _TOOLS = (("copy_own", "open_own", "save_own"), ("play_own", "try_own", "share_o
 def _commands() -> tuple[Command, ...]:
     taken = {keys for row in _HERE for keys in row.keys}
     others = [
-        replace(row, keys=tuple(keys for keys in row.keys if keys not in taken))
+        row._replace(keys=tuple(keys for keys in row.keys if keys not in taken))
         for row in board_commands()
         if row.name not in _NOT_HERE
     ]
     (leaving,) = (row for row in COMMANDS if row.name == "quit")
-    return (*_HERE, replace(leaving, menu=GAME), *others)
+    return (*_HERE, leaving._replace(menu=GAME), *others)
 
 
 class GameEditor(BoardWindow):

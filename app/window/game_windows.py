@@ -6,10 +6,9 @@ import json
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QActionGroup, QGuiApplication, QWindow
@@ -341,8 +340,7 @@ MOST = 12
 _NAME = re.compile(r"[0-9a-f]{32}")
 
 
-@dataclass(frozen=True)
-class LeftWindow:
+class LeftWindow(NamedTuple):
     """A window by the id of its game's events, and its geometry as Qt saves it.
 
     The preferences store those that were open as the program ended, as a list in JSON: of each the

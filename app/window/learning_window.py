@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -71,9 +70,9 @@ _LEAVE = Command(
 
 def _commands() -> tuple[Command, ...]:
     kept = [row for row in COMMANDS if row.name in _OTHERS]
-    here = [replace(row, menu=LEARN, section=row.name in ("hint", "undo")) for row in kept]
+    here = [row._replace(menu=LEARN, section=row.name in ("hint", "undo")) for row in kept]
     (leaving,) = (row for row in COMMANDS if row.name == "quit")
-    return (*here, _LEAVE, replace(leaving, menu=LEARN), *board_commands())
+    return (*here, _LEAVE, leaving._replace(menu=LEARN), *board_commands())
 
 
 class LearningWindow(BoardWindow):

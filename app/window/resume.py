@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -289,7 +288,7 @@ class Resume(QObject):
         kept, place = taken.source, self._window.files.standing.place
         if place is None or kept.place is None or kept.is_modified:
             return False
-        return kept.place == replace(place, path=place.path.absolute())
+        return kept.place == place._replace(path=place.path.absolute())
 
     def _question(self, taken: Taken) -> Question:
         game = taken.game.record.game

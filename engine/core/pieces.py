@@ -7,8 +7,8 @@ So ``code >= FIRST_PIECE`` asks whether a piece stands there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 EMPTY = 0
 VOID = 1
@@ -85,8 +85,7 @@ def seat_mask(seat: int) -> int:
     return 0xFFFF << (KINDS * (seat + 1))
 
 
-@dataclass(frozen=True)
-class Movement:
+class Movement(NamedTuple):
     """How one kind moves for one seat, as integer offsets between columns.
 
     walks : directions gone any number of steps up to ``reach`` (0: no limit), moving or capturing

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from operator import add
+from typing import NamedTuple
 
 from engine.core.pieces import Offset
 
@@ -96,8 +97,7 @@ class Topology:
         return self.coordinates[self.column_of[cell]]
 
 
-@dataclass(frozen=True)
-class Level:
+class Level(NamedTuple):
     """One flat piece of board: a main board, or the deck on a pin.
 
     name : as it ends a cell's name

@@ -7,7 +7,6 @@ the levels that are named there by their signs.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from engine.core.phrases import Phrase
@@ -44,7 +43,7 @@ def read_own_moves(
         first, *further = (
             _movement(table, cells, kind, board, seat, axes) for table, cells in tables
         )
-        by_seat.append(replace(first, further=tuple(further)))
+        by_seat.append(first._replace(further=tuple(further)))
     _check_apart(said, board, by_seat[0])
     return tuple(by_seat)
 

@@ -7,7 +7,6 @@ All times are seconds as floats; ``now`` is the reading of any clock that does n
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import inf
 from typing import NamedTuple
 
@@ -38,8 +37,7 @@ class ClockMove(NamedTuple):
         return self.following != self.seat and self.seat in self.playing
 
 
-@dataclass(frozen=True)
-class Clocks:
+class Clocks(NamedTuple):
     """What the clocks of all seats show, and which of them runs.
 
     A seat's move is complete when the turn passes to another: a choice that comes first, such as a
@@ -110,30 +108,30 @@ class Clocks:
         """
         if move.following == self.active:
             going_on = self._settled(now) if self.control.is_hourglass else self.pause(now)
-            return replace(going_on, playing=move.playing, since=now)
+            return going_on._replace(playing=move.playing, since=now)
         clocks = self if self.active is None else self._settled(now)
         if move.is_complete:
             clocks = clocks._completed(move.seat, brings_bonus=self.active is not None)  # noqa: SLF001
-        return replace(clocks, playing=move.playing, active=move.following, since=now)
+        return clocks._replace(playing=move.playing, active=move.following, since=now)
 
     def pause(self, now: float) -> Clocks:
         """Return the clocks standing still."""
-        return replace(self, elapsed=self._time_used(now), since=None)
+        return self._replace(elapsed=self._time_used(now), since=None)
 
     def resume(self, now: float) -> Clocks:
         """Return the clocks running on; without a first move they are not started by this."""
-        return replace(self.pause(now), since=None if self.active is None else now)
+        return self.pause(now)._replace(since=None if self.active is None else now)
 
     def with_elapsed(self, seconds: float) -> Clocks:
         """Return the clocks standing still, with so many seconds used for the move."""
-        return replace(self, elapsed=seconds, since=None)
+        return self._replace(elapsed=seconds, since=None)
 
     def replayed(self, move: ClockMove) -> Clocks:
         """Return the clocks standing still after a move of which only the time left is known.
 
         Where not even that is known, it is taken to have cost nothing.
         """
-        clocks = replace(self, active=move.seat)
+        clocks = self._replace(active=move.seat)
         stored = clocks.stored
         if move.left is not None:
             used = stored[move.seat] - move.left
@@ -144,7 +142,7 @@ class Clocks:
         if move.is_complete:
             clocks = clocks._completed(move.seat, brings_bonus=False)  # noqa: SLF001
             stored = stored if move.left is not None else clocks.stored
-        return replace(clocks, stored=stored, playing=move.playing, active=move.following)
+        return clocks._replace(stored=stored, playing=move.playing, active=move.following)
 
     # -- how they come about -----------------------------------------------------------------
 
@@ -179,20 +177,20 @@ class Clocks:
             period = self._period(self.active)
             if period is not None and period.kind is Bonus.BRONSTEIN:
                 stored[self.active] += min(self._used(now), period.bonus)
-        return replace(self, stored=tuple(stored), elapsed=0.0, since=None)
+        return self._replace(stored=tuple(stored), elapsed=0.0, since=None)
 
     def _completed(self, seat: int, brings_bonus: bool) -> Clocks:
         """Return the clocks after a completed move, with its increment and a new period's time."""
         before = self._period(seat)
         made = self.made[seat] + 1
-        counted = replace(self, made=(*self.made[:seat], made, *self.made[seat + 1 :]))
+        counted = self._replace(made=(*self.made[:seat], made, *self.made[seat + 1 :]))
         if before is None:
             return counted
         gained = before.bonus if brings_bonus and before.kind is Bonus.INCREMENT else 0.0
         following, made_in_it = period_after(self.control.seats[seat], made)
         if made_in_it == 0:
             gained += following.seconds
-        return replace(counted, stored=_with(self.stored, seat, self.stored[seat] + gained))
+        return counted._replace(stored=_with(self.stored, seat, self.stored[seat] + gained))
 
 
 def begin(control: TimeControl) -> Clocks:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.pieces import Kind
 
 
-@dataclass(frozen=True)
-class DeckRules:
+class DeckRules(NamedTuple):
     """Small boards with four cells that move from pin to pin (Tri-D, paragraphs 7 to 9).
 
     cells : by pin, the cells of a deck there

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 
 class Difficulty(IntEnum):
@@ -14,8 +14,7 @@ class Difficulty(IntEnum):
     HARD = 3
 
 
-@dataclass(frozen=True)
-class Introduction:
+class Introduction(NamedTuple):
     """A game in a few words, which are translated, as is its title.
 
     line : one sentence of what is special about it
@@ -28,8 +27,7 @@ class Introduction:
     difficulty: Difficulty
 
 
-@dataclass(frozen=True)
-class GameTexts:
+class GameTexts(NamedTuple):
     """What a game is called in a language, the sentence on its card, or '', and its notes."""
 
     title: str
@@ -37,8 +35,7 @@ class GameTexts:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class GameLook:
+class GameLook(NamedTuple):
     """How a board looks in space.
 
     per_row : so many levels stand side by side before the next row begins

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.pieces import USUAL_KINDS, Kind
 
@@ -30,8 +30,7 @@ BANDS = ("red", "blue", "green", "yellow", "violet", "orange", "turquoise", "pin
 NO_BAND = "none"
 
 
-@dataclass(frozen=True)
-class OwnKind:
+class OwnKind(NamedTuple):
     """What a game says of one of its kinds.
 
     word : in its file and in those of lessons, small letters

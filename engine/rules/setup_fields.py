@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.core.move import MoveTag
@@ -39,8 +38,7 @@ class SetupOption(NamedTuple):
     columns: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class SetupChoice:
+class SetupChoice(NamedTuple):
     """A field of options, several of which may be chosen.
 
     options : those that a position allows; of one group at most one is chosen
@@ -54,8 +52,7 @@ class SetupChoice:
     write: Callable[[Position, Collection[Hashable]], Position]
 
 
-@dataclass(frozen=True)
-class SetupCount:
+class SetupCount(NamedTuple):
     """A counter, at least ``least``."""
 
     name: str
@@ -64,8 +61,7 @@ class SetupCount:
     write: Callable[[Position, int], Position]
 
 
-@dataclass(frozen=True)
-class SetupDecks:
+class SetupDecks(NamedTuple):
     """Decks on pins.
 
     read : by pin, the seat whose deck stands there at first, or None for a free pin
@@ -76,8 +72,7 @@ class SetupDecks:
     write: Callable[[Position, Sequence[int | None]], Position]
 
 
-@dataclass(frozen=True)
-class SetupPrisoners:
+class SetupPrisoners(NamedTuple):
     """Captured pieces that matter for the game.
 
     codes : by captor, the codes that it may hold
@@ -90,8 +85,7 @@ class SetupPrisoners:
     write: Callable[[Position, Sequence[Collection[int]]], Position]
 
 
-@dataclass(frozen=True)
-class SetupFields:
+class SetupFields(NamedTuple):
     """What a game's positions have besides pieces and the seat to move."""
 
     choices: tuple[SetupChoice, ...] = ()
@@ -106,7 +100,7 @@ HALF_MOVES = SetupCount(
 MOVE_NUMBER = SetupCount(
     "move", 1, lambda p: p.fullmove, lambda p, number: p._replace(fullmove=number)
 )
-ROUND = replace(MOVE_NUMBER, name="round")
+ROUND = MOVE_NUMBER._replace(name="round")
 
 
 def castling(records: Sequence[Castling]) -> SetupChoice:

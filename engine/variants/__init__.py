@@ -11,12 +11,11 @@ named by the answer ``VERSION``, the digest of the content (``Variant.chosen``),
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from errno import EINVAL
 from functools import cache, lru_cache, partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakValueDictionary
 
 from engine.core.phrases import PhraseError
@@ -31,8 +30,7 @@ _FOLDER = Path(__file__).parent
 _SUFFIX = ".toml"
 
 
-@dataclass(frozen=True)
-class _Game:
+class _Game(NamedTuple):
     """The entry of a game, known before it is read or built.
 
     source : a file in this folder, or a module with a function ``make`` that builds the variant

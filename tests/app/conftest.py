@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -86,7 +85,7 @@ def low_quality(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     from app.board import viewport
     from app.controllers import board_settings
 
-    drawn = {name: replace(QUALITIES[LOW], detail=q.detail) for name, q in QUALITIES.items()}
+    drawn = {name: QUALITIES[LOW]._replace(detail=q.detail) for name, q in QUALITIES.items()}
     monkeypatch.setattr(board_settings, "QUALITIES", drawn)
     monkeypatch.setattr(viewport, "DEFAULT_QUALITY", drawn[MEDIUM])
 

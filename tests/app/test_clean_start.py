@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPalette
@@ -23,7 +21,7 @@ def test_what_one_leaves_the_other_does_not_meet(qapp: QApplication, number: int
     plural = QCoreApplication.translate("Resume", "An unfinished game is still here: {game}, "
                                         "%n half-move(s), {when}.", None, number)  # fmt: skip
     assert ("half-move," if number == 1 else "half-moves,") in plural
-    set_appearance(replace(appearance(), theme=built_in("wood")))
+    set_appearance(appearance()._replace(theme=built_in("wood")))
     style.apply_theme(qapp)
     use_language("de")
     use_notation("de")

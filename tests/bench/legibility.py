@@ -225,7 +225,7 @@ def piece_numbers(
                 sides[seat_of(int(codes[cells[off.argmin()]]))].append(count)
         shown[mesh] = rows
     with offscreen_context():
-        plain = Plainest(Scene(shown), replace(FOR_PICTURES, samples=0))
+        plain = Plainest(Scene(shown), FOR_PICTURES._replace(samples=0))
         try:
             plain.draw(camera, SIZE)
             pixels = np.empty((SIZE[1], SIZE[0], 4), np.uint8)

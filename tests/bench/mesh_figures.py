@@ -93,7 +93,7 @@ def pictures(name: str) -> dict[Detail, NDArray[np.int16]]:
     found = {}
     try:
         for detail in Detail:
-            renderer = Renderer(all_meshes(detail), replace(FOR_PICTURES, samples=8, detail=detail))
+            renderer = Renderer(all_meshes(detail), FOR_PICTURES._replace(samples=8, detail=detail))
             renderer.draw(scene, camera, SIZE, target.framebuffer)
             found[detail] = target.pixels().astype(np.int16)
             if detail is Detail.LOW:

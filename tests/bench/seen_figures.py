@@ -135,7 +135,7 @@ class Measure:
         dark = {name: rows.copy() for name, rows in scene.solids.items()}
         for rows in dark.values():
             rows["glow"], rows["outline"], rows["colour"][:, :3] = 1.0, 0.0, 0.0
-        white = tuple(replace(label, colour=(1.0, 1.0, 1.0, 1.0)) for label in scene.labels)
+        white = tuple(label._replace(colour=(1.0, 1.0, 1.0, 1.0)) for label in scene.labels)
         drawn = self._drawn(replace(_plain(dark), labels=white), camera)
         return np.asarray(drawn[..., 1] >= LETTER)
 

@@ -10,7 +10,6 @@ import os
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import chdir, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -109,7 +108,7 @@ class Monkey:
             settle()
         use_language(ENGLISH)
         use_notation("")
-        set_appearance(replace(appearance(), theme=DEFAULT))
+        set_appearance(appearance()._replace(theme=DEFAULT))
         self.complain(watch.complaints)
 
     # -- one step ----------------------------------------------------------------------------

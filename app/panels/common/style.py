@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from string import Template
 
 from PySide6.QtGui import QColor, QPalette
@@ -40,7 +39,7 @@ _APPLIED = "schachraum_palette"
 
 def _sheet(colours: WindowColours) -> str:
     """Return the style sheet, for what the palette cannot express."""
-    names = dataclasses.asdict(colours)
+    names = colours._asdict()
     names |= {f"{name}_{alpha}": _rgba(names[name], alpha) for name, alpha in _TRANSLUCENT}
     return Template(resource_path("style.qss").read_text(encoding="utf-8")).substitute(names)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -284,7 +283,7 @@ class FlatMap(QWidget):
             there = (spot for spot in spots if spot is not None and geometry.has(spot))
             return (MarkPen(painter, geometry.outline_of(s), geometry.room_of(s)) for s in there)
 
-        shown = replace(self._marks, targets=shown_targets(self._layout, self._marks))
+        shown = self._marks._replace(targets=shown_targets(self._layout, self._marks))
         draw_marks(shown, self._layout.seats, pens, is_below)
         if is_below:
             draw_sight(self._marks.sight, self._layout.seats, pens)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -239,8 +239,7 @@ ARROWS = {
 }
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(NamedTuple):
     """The side of one player as the compass shows it.
 
     seat, name : number of the seat, and name of the player

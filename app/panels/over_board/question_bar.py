@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -60,8 +59,7 @@ def with_free_letter(text: str, taken: Collection[str]) -> str:
     return plain
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """One of the answers to a question.
 
     text : of its button
@@ -74,8 +72,7 @@ class Answer:
     keys: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """A question in the current language.
 
     answers : from left to right; Esc gives the last one, which changes nothing, unless

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.scene.content import Label, LabelKind
 from app.scene.geometry import Vector
@@ -59,8 +59,7 @@ def engrave(
     builder.label(Label(text, position, height, colour, LabelKind.ENGRAVED, outward, slope))
 
 
-@dataclass(frozen=True)
-class Strips:
+class Strips(NamedTuple):
     """Strips along the four edges of a glass board, on which its files and ranks are named.
 
     middle : of the board; z is the top of its rim

@@ -263,7 +263,7 @@ class TridLayout(Layout):
                 deck_strips((x, y, z)).engrave(builder, *names, theme.rims[owner], theme)
         built = merged((self._furniture(theme), builder.scene()))
         labels = (
-            replace(label, fades_behind_glass=label.kind is LabelKind.ENGRAVED)
+            label._replace(fades_behind_glass=label.kind is LabelKind.ENGRAVED)
             for label in built.labels
         )
         return replace(built, labels=tuple(labels))

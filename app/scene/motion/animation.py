@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.scene.geometry import Vector
@@ -37,8 +36,7 @@ class DeckView(NamedTuple):
     centre: Vector
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(NamedTuple):
     """One moment of an animation, as a difference from the position shown.
 
     hidden_cells, hidden_pins : cells and pins whose pieces and decks are not drawn
@@ -66,8 +64,7 @@ class FallenKings(NamedTuple):
     share: float = 1.0
 
 
-@dataclass(frozen=True)
-class Flight:
+class Flight(NamedTuple):
     """A piece that moves along a path and becomes ``code_after`` at its end.
 
     was_prisoner : whether it starts as one of the prisoners on a place
@@ -92,8 +89,7 @@ class Flight:
         return min((1.0 - t) / FADING, 1.0) if self.is_gone else 1.0
 
 
-@dataclass(frozen=True)
-class Motion:
+class Motion(NamedTuple):
     """The animation of one move.
 
     duration : seconds at speed 1

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
@@ -43,8 +42,7 @@ class Bodies(NamedTuple):
     heights: Floats
 
 
-@dataclass(frozen=True)
-class Path:
+class Path(NamedTuple):
     """A curve from one point to another.
 
     bow : offset of its middle from the straight line

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from app.scene.geometry import Vector
@@ -38,8 +38,7 @@ class RecentMove(NamedTuple):
     number: int
 
 
-@dataclass(frozen=True)
-class Marks:
+class Marks(NamedTuple):
     """All marks in one frame.
 
     hover : the spot a click would pick
@@ -66,7 +65,7 @@ class Marks:
     hover: Spot | None = None
     twin: Spot | None = None
     selected: Spot | None = None
-    targets: Mapping[Spot, TargetKind] = field(default_factory=dict)
+    targets: Mapping[Spot, TargetKind] = MappingProxyType({})
     only_level: int | None = None
     lit_level: int | None = None
     last_move: tuple[Spot, ...] = ()
@@ -84,8 +83,7 @@ class Marks:
     cell_names: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Drag:
+class Drag(NamedTuple):
     """A piece or deck being dragged.
 
     origin : the spot it comes from

@@ -97,7 +97,7 @@ def with_ghost_pieces(layout: Layout, moment: Moment, sight: Sight) -> Moment:
         for cell, code in way.load:
             x, y, z = layout.cell_centres[cell].tolist()
             ghosts.append(PieceView(code, (x, y, z), FAINT))
-    return replace(moment, pieces=(*ghosts, *moment.pieces)) if ghosts else moment
+    return moment._replace(pieces=(*ghosts, *moment.pieces)) if ghosts else moment
 
 
 def _faint(scene: Scene) -> Scene:

@@ -7,7 +7,7 @@ of Qt, are sRGB: they are converted here, and the shaders have the numbers from 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.scene.materials import Surroundings
 from engine.play.drawing import DrawingColour
@@ -40,8 +40,7 @@ def contrast(one: Colour, other: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@dataclass(frozen=True)
-class MarkColours:
+class MarkColours(NamedTuple):
     """Colours of the marks; no two differ in hue alone, and each has its own shape.
 
     The target colours follow Okabe and Ito's palette, which colour-blind people can tell apart.
@@ -66,8 +65,7 @@ class MarkColours:
     pin: Translucent
 
 
-@dataclass(frozen=True)
-class DrawingColours:
+class DrawingColours(NamedTuple):
     """Colours of the players' own arrows and circles, by their names."""
 
     green: Colour
@@ -81,8 +79,7 @@ class DrawingColours:
         return colour
 
 
-@dataclass(frozen=True)
-class WindowColours:
+class WindowColours(NamedTuple):
     """Colours of widgets, as ``#rrggbb`` in sRGB, the format Qt reads.
 
     base : background of lists and fields; raised : of buttons and cards; shade : darker than both
@@ -117,8 +114,7 @@ class WindowColours:
 ByName = tuple[tuple[str, Colour], ...]
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """All colours of the program.
 
     name : for people; is_dark : whether the colours of widgets are dark

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -112,8 +111,8 @@ def _material(value: object) -> Material:
     shares = [None if given is None else _share(int(given)) for given in match.groups()[1:]]
     roughness, strength = shares
     if roughness is not None:
-        found = replace(found, roughness=roughness)
-    return found if strength is None else replace(found, strength=strength)
+        found = found._replace(roughness=roughness)
+    return found if strength is None else found._replace(strength=strength)
 
 
 def _share(percent: int) -> float:
@@ -175,11 +174,11 @@ SECTIONS: Mapping[str, Mapping[str, Reader]] = {
     "labels": _all(_translucent, "usual", "faint", "level"),
     "marks": {
         "shadow": _translucent,
-        **_all(_translucent, *(field.name for field in fields(MarkColours))),
+        **_all(_translucent, *MarkColours._fields),
     },
-    "drawings": _all(_solid, *(field.name for field in fields(DrawingColours))),
+    "drawings": _all(_solid, *DrawingColours._fields),
     "map": _all(_solid, "light", "dark"),
-    "windows": _all(_hex, *(field.name for field in fields(WindowColours))),
+    "windows": _all(_hex, *WindowColours._fields),
     "materials": _all(_material, *ROLES),
     "room": {
         "brightness": _between(20, 200),

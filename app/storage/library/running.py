@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -340,7 +339,7 @@ def take_newest(library: Library, lock: ProgramLock, last: Callable[[str], bool]
 
 def _taken(known: Running, found: Restored) -> Taken:
     source = read_source(found.file)
-    return Taken(known, found, replace(source, id=known.row, base=known.base, running=known.id))
+    return Taken(known, found, source._replace(id=known.row, base=known.base, running=known.id))
 
 
 def _own(library: Library, lock: ProgramLock, known: Running) -> bool:

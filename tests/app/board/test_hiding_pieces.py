@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.core.move import cell_spot
 from tests.driver import LEFT, NO_KEYS, aim_at, move_to
 from tests.engine.helpers import raumschach
@@ -31,7 +29,7 @@ def test_what_hides_another_piece_is_translucent(shown) -> None:
     # While the view is turned by the mouse it stays as it is.
     board.gestures.press(LEFT, NO_KEYS, 5.0, 5.0)
     camera = board.camera
-    view = replace(camera.view, azimuth=camera.view.azimuth + 20.0)
+    view = camera.view._replace(azimuth=camera.view.azimuth + 20.0)
     board.camera_controller.follow(camera.with_view(view))
     assert board.marks.faded == {king}
     board.gestures.abandon()
@@ -41,6 +39,6 @@ def test_what_hides_another_piece_is_translucent(shown) -> None:
 def test_from_above_none_is_translucent_as_signs_tell_what_is_below(shown) -> None:
     position = raumschach("K3f2 P5h2 R1a1 p2f2 k8h8 r8a8")
     board = shown("raumschach", position=position).viewport.board
-    above = replace(board.camera.view, elevation=90.0)
+    above = board.camera.view._replace(elevation=90.0)
     board.camera_controller.follow(board.camera.with_view(above))
     assert board.marks.faded == frozenset()

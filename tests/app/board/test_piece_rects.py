@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QPoint
 
 from app.board.piece_rects import AROUND_LETTER, label_rects, spot_rects
@@ -36,7 +34,7 @@ def test_a_piece_is_wholly_in_its_rectangle(shown, key: str) -> None:
 def test_what_is_behind_the_eye_has_no_rectangle(opened) -> None:
     window = opened("chess960", number=518)
     board = window.viewport.board
-    view = replace(board.camera.view, target=(0.0, 3.0, 0.0), distance=1.0, elevation=20.0)
+    view = board.camera.view._replace(target=(0.0, 3.0, 0.0), distance=1.0, elevation=20.0)
     board.camera_controller.look(board.camera.with_view(view))
     there, behind = named(window, "e8"), named(window, "e2")
     assert spot_rects(board, [behind, there, behind]) == spot_rects(board, [there])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -45,7 +44,7 @@ def own_folder(tmp_path: Path):
     """Return this test's own folder of themes, which is not there yet; wear the usual after it."""
     QStandardPaths.setTestModeEnabled(False)
     yield themes_folder()
-    set_appearance(replace(appearance(), theme=DEFAULT))
+    set_appearance(appearance()._replace(theme=DEFAULT))
     for key in PIECES:
         set_appearance(appearance().with_pieces(key, SETS["staunton"]))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -38,7 +37,7 @@ def test_each_quality_shows_the_same_board(
     qtbot, preferences: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """But for the detail of meshes, which take long to build; ``test_detail.py`` compares it."""
-    drawn = {name: replace(quality, detail=Detail.LOW) for name, quality in QUALITIES.items()}
+    drawn = {name: quality._replace(detail=Detail.LOW) for name, quality in QUALITIES.items()}
     monkeypatch.setattr("app.controllers.board_settings.QUALITIES", drawn)
     settings = Settings(preferences)
     settings.set(QUALITY, "low")  # until the board is small

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import cycle, product
 
 import numpy as np
@@ -205,11 +204,11 @@ def show_at_top(window: MainWindow, view: str, spot: Spot, nearer: float, top: i
     board = window.viewport.board
     board.camera_controller.show_preset(view)
     preset, centre = board.camera.view, board.layout.centre(spot)
-    middle = replace(preset, target=tuple(centre.tolist()), distance=preset.distance / nearer)
+    middle = preset._replace(target=tuple(centre.tolist()), distance=preset.distance / nearer)
     camera, up = board.camera.with_view(middle), preset.axes[1]
     (_, here, _), (_, there, _) = camera.project([centre, centre + up]).tolist()
     target = centre - up * (here - top) / (here - there)
-    view_there = replace(middle, target=tuple(target.tolist()))
+    view_there = middle._replace(target=tuple(target.tolist()))
     board.camera_controller.look(board.camera.with_view(view_there))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -80,7 +79,7 @@ def test_the_picture_is_what_the_window_shows(
     monkeypatch.setattr("app.render.picture.frames_at_rest", lambda _: 4)
     window.dock.hide()
     window.viewport.setFixedSize(300, 200)
-    window.viewport.set_quality(replace(FOR_PICTURES, detail=Detail.LOW))
+    window.viewport.set_quality(FOR_PICTURES._replace(detail=Detail.LOW))
     window.viewport.board.gestures.leave()
     window.viewport.board.camera_controller.look(window.viewport.camera.orbited(40.0, 10.0))
     ratio = window.viewport.devicePixelRatioF()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -32,7 +32,7 @@ PART, PART_TOLERANCE = 20, 24.0
 SIZE = (640, 400)
 #: That of pictures, but for finer meshes, which take twice as long and differ little so far away:
 #: ``test_detail.py`` compares them close up.
-QUALITY = replace(FOR_PICTURES, detail=Detail.MEDIUM)
+QUALITY = FOR_PICTURES._replace(detail=Detail.MEDIUM)
 
 TRID_MIDDLE = (
     "4/4/PP1P/N1B1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1K/2,KP6b:kr/pp"
@@ -157,8 +157,8 @@ def render(golden: Golden, painter: Studio) -> NDArray[np.uint8]:
     if golden.arrangement is not None:
         space = arranged(golden.key, space.arrangements[golden.arrangement])
     position = game.parse(golden.position)
-    marks = replace(
-        check_marks(checks(game, position), position.turn if game.is_mated(position) else None),
+    mated = position.turn if game.is_mated(position) else None
+    marks = check_marks(checks(game, position), mated)._replace(
         selected=_spot(golden) if golden.selected else None,
         targets=_targets(golden) if golden.selected else {},
     )

@@ -64,7 +64,7 @@ def test_engraved_letters_are_not_seen_from_below(studio: Studio) -> None:
 
 @pytest.mark.parametrize("kind", [LabelKind.NAME, LabelKind.ENGRAVED])
 def test_a_label_half_hidden_is_gone_as_a_whole(studio: Studio, kind: LabelKind) -> None:
-    label = replace(engraved("H"), kind=kind)
+    label = engraved("H")._replace(kind=kind)
     post = solids({"position": (0.2, -1.0, -1), "scale": (0.3, 0.1, 4), "colour": (0, 0, 0, 1)})
     assert inked(studio, camera(40), label).any()
     assert not inked(studio, camera(40), label, solids={"cube": post}).any()
@@ -159,7 +159,7 @@ class Shots:
         whole = compose(space, position, DEFAULT)
         bare = replace(space.furniture(position, DEFAULT), surroundings=whole.surroundings)
         letters = [one for one in bare.labels if one.kind is LabelKind.ENGRAVED]
-        self.letters = [replace(letter, colour=MAGENTA) for letter in letters]
+        self.letters = [letter._replace(colour=MAGENTA) for letter in letters]
         view = Camera(space.presets[seat], *size, bounds=space.bounds)
         self.camera = view.framed(space.outline)
         background = ((0.0, 0.0, 0.0),) * 2

@@ -91,7 +91,7 @@ def test_what_is_seen_through_far_away_leaves_the_shadows_where_they_fall(studio
 
 @pytest.mark.parametrize(("name", "keys"), [("high", BOARDS), ("medium", ["dreierschach"])])
 def test_a_frame_of_a_game_has_few_draw_calls(context: None, name: str, keys: list[str]) -> None:
-    quality = replace(QUALITIES[name], samples=0, detail=Detail.LOW)
+    quality = QUALITIES[name]._replace(samples=0, detail=Detail.LOW)
     studio = Studio(quality)
     for key in keys:
         space = layout(key)
@@ -126,8 +126,8 @@ def test_a_pattern_is_the_same_whatever_else_has_one(studio: Studio) -> None:
 
 
 def test_a_shadow_map_of_the_room_follows_its_light(studio: Studio) -> None:
-    warm = replace(WOOD, room=Room(warmth=1.0))
-    dim = replace(WOOD, room=Room(brightness=0.5))
+    warm = WOOD._replace(room=Room(warmth=1.0))
+    dim = WOOD._replace(room=Room(brightness=0.5))
     seen = [
         studio.probe(replace(lit(FLOOR), surroundings=light), camera(70), IN_LIGHT)[0]  # type: ignore[type-var]
         for light in (WOOD, warm, dim)

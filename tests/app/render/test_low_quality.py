@@ -99,7 +99,7 @@ def test_a_background_of_two_colours_has_a_grain_and_one_of_one_colour_none(low:
 def test_refining_changes_the_light_of_a_whole_board_little(low: Studio, key: str) -> None:
     shown, view = start(key)
     quick = low.shoot(shown, view)
-    full = presented(low, shown, view, replace(Frame(WIDE), is_refining=True))
+    full = presented(low, shown, view, Frame(WIDE)._replace(is_refining=True))
     assert np.abs((full - quick).mean(axis=(0, 1))).max() < LIGHTER.get(key, 4.5)
 
 

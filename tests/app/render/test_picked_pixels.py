@@ -7,7 +7,7 @@ own, without samples. At such a pixel the hand must point at that piece.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import pytest
@@ -47,7 +47,7 @@ LEAST = 0.99
 #: The number of what is drawn in front in each pixel, (h, w).
 Picture = NDArray[np.int16]
 DRAWN = {
-    name: replace(quality, samples=0, is_full=False, has_mirror=False)
+    name: quality._replace(samples=0, is_full=False, has_mirror=False)
     for name, quality in QUALITIES.items()
 }
 
@@ -90,7 +90,7 @@ def looks() -> Iterator[None]:
     yield
     for key, piece_set in sets.items():
         set_appearance(appearance().with_pieces(key, piece_set))
-    set_appearance(replace(appearance(), detail=detail))
+    set_appearance(appearance()._replace(detail=detail))
 
 
 def numbered(space: Layout, position: Position, piece_set: PieceSet) -> tuple[Scene, list[Spot]]:
@@ -149,9 +149,9 @@ def views(space: Layout) -> list[View]:
     own = list(space.presets.values())
     first = own[0]
     others = [
-        replace(first, azimuth=first.azimuth + 37.0, elevation=6.0),
-        replace(first, azimuth=first.azimuth - 20.0, distance=0.45 * first.distance),
-        replace(first, azimuth=first.azimuth + 111.0, elevation=-25.0),
+        first._replace(azimuth=first.azimuth + 37.0, elevation=6.0),
+        first._replace(azimuth=first.azimuth - 20.0, distance=0.45 * first.distance),
+        first._replace(azimuth=first.azimuth + 111.0, elevation=-25.0),
     ]
     return [*own[: 6 - len(others)], *others] if len(own) < 6 else own[:6]
 
@@ -233,7 +233,7 @@ def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> 
     for number, view in list(enumerate(views(space)))[turn % 2 :: 2]:
         size, ratio = WINDOWS[(number + turn) % len(WINDOWS)]
         quality = list(DRAWN)[(number + number // len(WINDOWS) + turn) % len(DRAWN)]
-        set_appearance(replace(appearance(), detail=DRAWN[quality].detail))
+        set_appearance(appearance()._replace(detail=DRAWN[quality].detail))
         selection = Selection(space, Session(game, position).situation)
         camera = Camera(view, *size, bounds=space.bounds)
         shown = above if steepness(view.elevation) == 1.0 else scene
@@ -252,7 +252,7 @@ def test_a_deck_is_taken_where_it_is_seen_and_nowhere_else(number: int, room: Ro
     """By all that is solid of it; but pieces come first, and cells where its glass covers it."""
     game, space = variant("trid"), layout("trid")
     position = game.parse(DECKS)
-    set_appearance(replace(appearance(), detail=DRAWN["medium"].detail))
+    set_appearance(appearance()._replace(detail=DRAWN["medium"].detail))
     selection = Selection(space, Session(game, position).situation)
     pins = [p for p in range(12) if space.deck_owner(position, p) is not None]
     movable = {pin for pin in pins if pin_spot(pin) in selection.starts}

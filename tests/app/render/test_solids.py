@@ -176,7 +176,7 @@ def test_edges_are_smooth_with_samples_and_hard_without(context: None) -> None:
     shown = scene(solids={"cube": solids({"colour": (1, 1, 1, 1), "yaw": 0.3, "glow": 1.0})})
     kinds = {}
     for samples in (0, 4):
-        studio = Studio(replace(DEFAULT_QUALITY, samples=samples))
+        studio = Studio(DEFAULT_QUALITY._replace(samples=samples))
         picture = studio.shoot(shown, camera(89))
         kinds[samples] = len(np.unique(picture.reshape(-1, 3), axis=0))
         studio.release()

@@ -55,7 +55,7 @@ class Turntable:
         self, azimuth: float, elevation: float = 25.0, scene: Scene | None = None
     ) -> NDArray[np.float64]:
         """Return the picture as (h, w, 3) floats 0..255."""
-        view = replace(self.space.presets["white"], azimuth=azimuth, elevation=elevation)
+        view = self.space.presets["white"]._replace(azimuth=azimuth, elevation=elevation)
         seen_from = Camera(view, *map(float, SIZE), bounds=self.space.bounds)
         self._renderer.draw(scene or self.scene, seen_from, SIZE, self._target.framebuffer)
         return self._target.pixels().astype(np.float64)
@@ -233,7 +233,7 @@ def test_pieces_behind_four_planes_are_told_apart(
         {"position": (1, 0, 0), "colour": (*colours["black"], 1.0)},
     )
     shown = Scene({"cube": bodies}, flats(*panes), background=worn.background)
-    view = replace(layout("raumschach").presets["top"], target=(0.0, 0.0, 0.0), distance=20.0)
+    view = layout("raumschach").presets["top"]._replace(target=(0.0, 0.0, 0.0), distance=20.0)
     seen_from = Camera(view, *map(float, SIZE), bounds=layout("raumschach").bounds)
     table = Renderer(all_meshes())
     target = Target(SIZE)

@@ -6,7 +6,6 @@ They are looked at as well as compared; ``pytest --regenerate`` writes them anew
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -48,7 +47,7 @@ def views(space: Layout) -> list[View]:
     """Return six views: those that the layout names, and others beside them."""
     first = next(iter(space.presets.values()))
     others = [
-        replace(first, azimuth=first.azimuth + beside, elevation=elevation)
+        first._replace(azimuth=first.azimuth + beside, elevation=elevation)
         for beside, elevation in OBLIQUE
     ]
     return [*space.presets.values(), *others][:6]

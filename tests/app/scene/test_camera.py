@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from itertools import permutations
 
 import numpy as np
@@ -118,7 +117,7 @@ def test_points_behind_the_eye_have_no_place():
 def test_pan_takes_a_point_as_deep_as_the_target_exactly_along():
     random = np.random.default_rng(11)
     for camera in random_cameras(100):
-        camera = camera.with_view(replace(camera.view, target=BOUNDS.centre))
+        camera = camera.with_view(camera.view._replace(target=BOUNDS.centre))
         unit = 0.1 * BOUNDS.radius
         grabbed = camera.view.target + np.array([*random.uniform(-1, 1, 2), 0]) @ camera.axes
         corner = pixel(camera, camera.view.target + unit * camera.axes[0])
@@ -132,7 +131,7 @@ def test_pan_takes_a_point_as_deep_as_the_target_exactly_along():
 def test_zoom_keeps_what_is_under_the_cursor():
     random = np.random.default_rng(13)
     for camera in random_cameras(100):
-        camera = camera.with_view(replace(camera.view, target=BOUNDS.centre))
+        camera = camera.with_view(camera.view._replace(target=BOUNDS.centre))
         x, y = camera.width * random.uniform(0.4, 0.6), camera.height * random.uniform(0.4, 0.6)
         origin, direction, _ = camera.ray(x, y)
         for steps in (0.5, 3):
@@ -151,7 +150,7 @@ def test_zoom_over_the_board_keeps_the_level_of_the_target():
 
 
 def test_zoom_near_the_horizon_stays_on_the_board():
-    level = PLAIN.with_view(replace(PLAIN.view, elevation=0.0))
+    level = PLAIN.with_view(PLAIN.view._replace(elevation=0.0))
     for y in (399.0, 400.0, 401.0, 0.0):
         after = level.zoomed(2, 700, y)
         moved = np.subtract(after.view.target, level.view.target)
@@ -258,7 +257,7 @@ def test_between_goes_the_short_way_round():
 def test_no_flight_between_views_of_a_game_turns_over(key):
     """The picture's up turns evenly and no farther than it must, also over the zenith."""
     space, steps = layout(key), 60
-    views = [*space.presets.values(), replace(space.presets["top"], elevation=LOWEST)]
+    views = [*space.presets.values(), space.presets["top"]._replace(elevation=LOWEST)]
     for start, end in permutations(views, 2):
         axes = np.array([between(start, end, t).axes for t in np.linspace(0, 1, steps + 1)])
         sweep = abs((end.azimuth - start.azimuth + 180.0) % 360.0 - 180.0)
@@ -279,7 +278,7 @@ def test_no_drag_turns_the_picture_over():
 
 
 def steep(elevation: float) -> Camera:
-    return PLAIN.with_view(replace(PLAIN.view, elevation=elevation))
+    return PLAIN.with_view(PLAIN.view._replace(elevation=elevation))
 
 
 def test_straight_above_what_lies_above_one_another_lines_up():
@@ -304,7 +303,7 @@ def test_perspective_fades_evenly_and_the_target_keeps_its_size():
 
 
 def test_gestures_without_perspective_keep_what_is_under_the_cursor():
-    camera = steep(90).with_view(replace(PLAIN.view, target=BOUNDS.centre, elevation=90))
+    camera = steep(90).with_view(PLAIN.view._replace(target=BOUNDS.centre, elevation=90))
     x, y = 0.6 * camera.width, 0.45 * camera.height
     origin, direction, _ = camera.ray(x, y)
     assert direction == pytest.approx((0, 0, -1), abs=1e-3)

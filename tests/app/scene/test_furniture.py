@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -144,7 +143,7 @@ def test_nothing_of_the_table_is_clipped(key: str, elevation: float) -> None:
         points = corners(TABLE, table)
         points = np.concatenate((points, 0.5 * points + 0.5 * table["position"]))
         for name in ("white", "side"):
-            view = replace(shown.presets[name], elevation=elevation)
+            view = shown.presets[name]._replace(elevation=elevation)
             camera = Camera(view, 1280, 800, bounds=shown.bounds)
             clip = (
                 np.column_stack((points, np.ones(len(points))))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from app.board.camera_controller import preset
@@ -66,7 +64,7 @@ def test_what_hides_nearly_half_of_an_upright_disc_is_found() -> None:
 
 def test_nothing_is_where_pieces_line_up_everywhere() -> None:
     level = preset(layout("chess960"), "white", 480.0, 360.0)
-    level = level.with_view(replace(level.view, azimuth=0.0, elevation=3.0))
+    level = level.with_view(level.view._replace(azimuth=0.0, elevation=3.0))
     start = variant("chess960").start()
     assert hiding_cells(level, layout("chess960"), start, STAUNTON) == frozenset()
     empty = start._replace(cells=bytes(len(start.cells)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations, product
 
 import numpy as np
@@ -201,7 +200,7 @@ def test_furniture_uses_known_meshes_and_is_made_once() -> None:
         assert all(all_meshes()[mesh].triangles.size for mesh in scene.solids)
         moved = position._replace(turn=1, fullmove=9)
         assert space.furniture(moved, DEFAULT) is scene
-        assert space.furniture(position, replace(DEFAULT, pin=(1.0, 0.0, 0.0))) is not scene
+        assert space.furniture(position, DEFAULT._replace(pin=(1.0, 0.0, 0.0))) is not scene
 
 
 def test_labels_name_files_ranks_levels_and_pins_in_english() -> None:

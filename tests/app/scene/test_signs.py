@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -120,7 +119,7 @@ def test_from_above_the_sign_of_a_selected_piece_is_framed_not_the_disc_above_it
 
 def faced(space: Layout, elevation: float) -> Camera:
     """Return a camera that looks along the files, from White's side."""
-    view = replace(space.presets["white"], azimuth=0.0, elevation=elevation)
+    view = space.presets["white"]._replace(azimuth=0.0, elevation=elevation)
     return Camera(view, 900.0, 700.0, bounds=space.bounds)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import fields, replace
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -41,9 +40,7 @@ from tests.rows import each_row
 
 DARK = resource_path("themes/dark.toml").read_text(encoding="utf-8")
 #: Marks that lie on the board with an edge around them; the tint has none, and is not alone.
-EDGED = tuple(
-    field.name for field in fields(MarkColours) if field.name not in ("selected_tint", "outline")
-)
+EDGED = tuple(name for name in MarkColours._fields if name not in ("selected_tint", "outline"))
 #: Marks that may be seen at one moment and mean different things.
 MEANINGS = ("hover", "move", "capture", "castling", "deck", "check", "last_move")
 #: Beams and marks of what pieces see, which may be seen at one moment, too.
@@ -94,7 +91,7 @@ def test_a_theme_is_what_its_file_says() -> None:
     assert theme.windows.base == "#191d23"
     assert dict(theme.bands)["black"] == srgb("#d8a850")
     assert len(theme.storeys) == 5
-    assert replace(theme, background=DEFAULT.background) == DEFAULT
+    assert theme._replace(background=DEFAULT.background) == DEFAULT
 
 
 def test_every_player_of_every_game_has_colours() -> None:
@@ -184,7 +181,7 @@ def test_a_material_is_a_finish_and_what_differs_from_it() -> None:
     tile = parse_theme(changed(old, 'tile = "marble, grain 20%"'), "x").surroundings.material(
         Role.TILE
     )
-    assert tile == replace(FINISHES["marble"], strength=0.2)
+    assert tile == FINISHES["marble"]._replace(strength=0.2)
     assert DEFAULT.surroundings.material(Role.PAINT) == PAINT
     assert DEFAULT.surroundings.material(Role.RIM) == PAINT, "its colour tells the level"
 
@@ -373,9 +370,7 @@ def test_signs_of_black_discs_have_not_the_colour_of_white_pieces(key: str, eyes
 @every_theme
 def test_words_are_read_in_windows_and_on_the_board(key: str) -> None:
     theme = built_in(key)
-    windows = {
-        field.name: srgb(getattr(theme.windows, field.name)) for field in fields(theme.windows)
-    }
+    windows = {name: srgb(colour) for name, colour in theme.windows._asdict().items()}
     for ground in ("window", "base", "raised", "side_line"):
         assert contrast(windows["text"], windows[ground]) >= 7.0
         assert contrast(windows["faint"], windows[ground]) >= 4.5

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -232,7 +230,7 @@ def test_the_eye_does_not_come_under_a_single_board(opened):
     kept["preset"] = None
     kept["view"][4] = -60.0
     assert restore_view(board, kept) and is_above(window)
-    below = replace(board.layout.presets["white"], elevation=-45.0)
+    below = board.layout.presets["white"]._replace(elevation=-45.0)
     board.camera_controller.set_own({"white": below})
     board.camera_controller.show_preset("white")
     assert is_above(window)

@@ -24,7 +24,7 @@ ENDS = (range(20, 25), range(5))
 RULES = GameRules(ENDS)
 #: They strike along their rank, and so come to other home cells.
 SIDEWAYS = Movement(advances=((0, 1),), strikes=((1, 0), (-1, 0)))
-SIDEWAYS_BACK = replace(SIDEWAYS, advances=((0, -1),))
+SIDEWAYS_BACK = SIDEWAYS._replace(advances=((0, -1),))
 HOMES = (("a2", "b2", "c2", "d2", "e2"), ("a4", "b4", "c4", "d4", "e4"))
 #: White's pawn takes b2 and stands on a home cell again.
 TO_STRIKE = "4k/5/5/Pn3/4K w"
@@ -69,7 +69,7 @@ def test_random_games_of_pawns_that_come_home(once: bool, backend: Backend) -> N
 def test_pawns_may_go_to_and_fro(backend: Backend) -> None:
     """Their ways have no end: what lies ahead of one is all that it ever gets to."""
     to_and_fro = Movement(advances=((1, 0), (-1, 0)), strikes=((0, 1),))
-    pawns = (to_and_fro, replace(to_and_fro, strikes=((0, -1),)))
+    pawns = (to_and_fro, to_and_fro._replace(strikes=((0, -1),)))
     game = MadeGame(5, RULES, "3k1/p1p2/5/2P2/1K3 w", pawns=pawns)
     twin = Twin(game, backend)
     assert not (fault := twin.fault(game.start())), fault
@@ -85,8 +85,7 @@ def test_random_games_of_pawns_whose_first_move_is_long(backend: Backend) -> Non
         first_steps=4,
         enemy_blocks=True,
     )
-    back = replace(
-        ahead,
+    back = ahead._replace(
         advances=((0, -1), (-1, -1)),
         strikes=((1, -1),),
         first_strikes=((-1, -2), (0, -2)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QApplication, QComboBox
@@ -26,7 +25,7 @@ def show_theme(qapp: QApplication) -> Iterator[Callable[[str], None]]:
     before = appearance()
 
     def show(name: str) -> None:
-        set_appearance(replace(before, theme=built_in(name)))
+        set_appearance(before._replace(theme=built_in(name)))
         apply_theme(qapp)
 
     yield show

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QColor, QImage
@@ -23,7 +22,7 @@ LEAST = 3.0
 def menu(qtbot, qapp: QApplication, request) -> Iterator[QMenu]:
     """A menu with a ticked and an unticked row, without texts."""
     before = appearance()
-    set_appearance(replace(before, theme=built_in(request.param)))
+    set_appearance(before._replace(theme=built_in(request.param)))
     apply_theme(qapp)
     menu = QMenu()
     qtbot.addWidget(menu)

@@ -73,7 +73,7 @@ def test_a_cell_behind_the_eye_has_no_label(window) -> None:
     board = window.viewport.board
     click_spot(window, named(window, "f4"))
     view = board.camera.view
-    near = replace(view, target=(0.0, 3.0, 0.0), distance=1.0, elevation=20.0)
+    near = view._replace(target=(0.0, 3.0, 0.0), distance=1.0, elevation=20.0)
     board.camera_controller.follow(replace(board.camera, view=near))
     window.map.spot_pointed.emit(named(window, "e2"))  # as the map does
     assert board.selection.hover == named(window, "e2") and window.pointer_label.isHidden()

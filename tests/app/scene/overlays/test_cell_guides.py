@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
@@ -27,7 +25,7 @@ CUBES = ("raumschach", "maack")
 
 def shown(key: str, cell: int, marks: Marks, *, from_above: bool = False) -> Scene:
     """Return what shows where pieces stand while a cell is pointed at, at the start of a game."""
-    marks = replace(marks, hover=cell_spot(cell))
+    marks = marks._replace(hover=cell_spot(cell))
     return cell_guides(layout(key), variant(key).start(), DEFAULT, marks, from_above=from_above)
 
 

@@ -128,6 +128,14 @@
   </message>
  </context>
  <context>
+  <name>BoardFeatures</name>
+  <message>
+   <location filename="../../app/window/board_features.py" />
+   <source>Board</source>
+   <translation>Brett</translation>
+  </message>
+ </context>
+ <context>
   <name>Chooser</name>
   <message>
    <location filename="../../app/panels/over_board/move_chooser.py" />
@@ -151,17 +159,17 @@
  <context>
   <name>CommentDialog</name>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>Comment</source>
    <translation>Kommentar</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>Comment to {move}:</source>
    <translation>Kommentar zu {move}:</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>The comment has not been saved.</source>
    <translation>Der Kommentar ist noch nicht gespeichert.</translation>
   </message>
@@ -358,42 +366,42 @@
  <context>
   <name>DetailsDialog</name>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>Game details</source>
    <translation>Angaben zur Partie</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>&amp;Event</source>
    <translation>&amp;Turnier</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>&amp;Site</source>
    <translation>&amp;Ort</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>&amp;Date</source>
    <translation>&amp;Datum</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>&amp;Round</source>
    <translation>&amp;Runde</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>Year.month.day, ?? for what is not known: {example}</source>
    <translation>Jahr.Monat.Tag, ?? für Unbekanntes: {example}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>{date} is not a date: write it like {example}, or {part}.</source>
    <translation>{date} ist kein gültiges Datum; richtig ist zum Beispiel {example} oder {part}.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/details_dialog.py" />
+   <location filename="../../app/panels/details_dialog.py" />
    <source>The details have not been saved.</source>
    <translation>Die Angaben zur Partie sind noch nicht gespeichert.</translation>
   </message>
@@ -463,52 +471,52 @@
  <context>
   <name>EnginesDialog</name>
   <message>
-   <location filename="../../app/panels/engines/dialog.py" />
+   <location filename="../../app/panels/engines_dialog.py" />
    <source>Engines</source>
    <translation>Engines</translation>
   </message>
   <message>
-   <location filename="../../app/panels/engines/dialog.py" />
+   <location filename="../../app/panels/engines_dialog.py" />
    <source>&amp;Add…</source>
    <translation>&amp;Hinzufügen…</translation>
   </message>
   <message>
-   <location filename="../../app/panels/engines/dialog.py" />
+   <location filename="../../app/panels/engines_dialog.py" />
    <source>&amp;Remove</source>
    <translation>&amp;Entfernen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/engines/dialog.py" />
+   <location filename="../../app/panels/engines_dialog.py" />
    <source>&amp;Test</source>
    <translation>&amp;Prüfen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/engines/dialog.py" />
+   <location filename="../../app/panels/engines_dialog.py" />
    <source>Restore the &amp;defaults</source>
    <translation>&amp;Vorgaben wiederherstellen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/engines/dialog.py" />
+   <location filename="../../app/panels/engines_dialog.py" />
    <source>No engine has been added. An engine that speaks UCI plays and analyses chess and Chess960; an installed Stockfish is found automatically.</source>
    <translation>Noch ist keine Engine hinzugefügt. UCI-Engines spielen und analysieren Schach und Chess960; ein installiertes Stockfish wird von selbst gefunden.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/engines/dialog.py" />
+   <location filename="../../app/panels/engines_dialog.py" />
    <source>Options as the engine declares them</source>
    <translation>Einstellungen, die die Engine anbietet</translation>
   </message>
   <message>
-   <location filename="../../app/panels/engines/dialog.py" />
+   <location filename="../../app/panels/engines_dialog.py" />
    <source>&amp;Name</source>
    <translation>&amp;Name</translation>
   </message>
   <message>
-   <location filename="../../app/panels/engines/dialog.py" />
+   <location filename="../../app/panels/engines_dialog.py" />
    <source>&amp;Program</source>
    <translation>P&amp;rogramm</translation>
   </message>
   <message>
-   <location filename="../../app/panels/engines/dialog.py" />
+   <location filename="../../app/panels/engines_dialog.py" />
    <source>Ar&amp;guments</source>
    <translation>Ar&amp;gumente</translation>
   </message>
@@ -1198,31 +1206,26 @@
     <numerusform>{piece} auf {cell}: %n Züge. Ein Klick setzt die Figur anderswohin.</numerusform>
    </translation>
   </message>
-  <message>
-   <location filename="../../app/window/game_editor.py" />
-   <source>Board</source>
-   <translation>Brett</translation>
-  </message>
  </context>
  <context>
   <name>GameList</name>
   <message>
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>Games in {file}</source>
    <translation>Partien in {file}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>Show only games in which this occurs</source>
    <translation>Nur Partien zeigen, in denen dies vorkommt</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>Games</source>
    <translation>Partien</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>{shown} of %n game(s)</source>
    <translation>
     <numerusform>{shown} von %n Partie</numerusform>
@@ -1230,7 +1233,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>%n game(s)</source>
    <translation>
     <numerusform>%n Partie</numerusform>
@@ -1633,32 +1636,32 @@
  <context>
   <name>HeadingModel</name>
   <message>
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>Number</source>
    <translation>Nummer</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>Players</source>
    <translation>Spieler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>Result</source>
    <translation>Ergebnis</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>Game</source>
    <translation>Spiel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>Date</source>
    <translation>Datum</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>Event</source>
    <translation>Turnier</translation>
   </message>
@@ -1876,12 +1879,12 @@
  <context>
   <name>KeptList</name>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>Games that wait for you</source>
    <translation>Partien, die auf dich warten</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>%n half-move(s)</source>
    <translation>
     <numerusform>%n Halbzug</numerusform>
@@ -1931,11 +1934,6 @@
    <location filename="../../app/window/learning_window.py" />
    <source>{activity} – Learn</source>
    <translation>{activity} – Lernen</translation>
-  </message>
-  <message>
-   <location filename="../../app/window/learning_window.py" />
-   <source>Board</source>
-   <translation>Brett</translation>
   </message>
  </context>
  <context>
@@ -2103,14 +2101,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>Fo&amp;rward ▶</source>
    <translation>&amp;Vor ▶</translation>
-  </message>
- </context>
- <context>
-  <name>MainWindow</name>
-  <message>
-   <location filename="../../app/window/main_window.py" />
-   <source>Board</source>
-   <translation>Brett</translation>
   </message>
  </context>
  <context>
@@ -2553,75 +2543,75 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>Pasting</name>
   <message>
-   <location filename="../../app/storage/pasting.py" />
-   <source>Reading the text</source>
-   <translation>Der Text wird gelesen</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/pasting.py" />
+   <location filename="../../app/controllers/pasting.py" />
    <source>Paste</source>
    <translation>Einfügen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/pasting.py" />
+   <source>Reading the text</source>
+   <translation>Der Text wird gelesen</translation>
   </message>
  </context>
  <context>
   <name>PeriodRow</name>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source> min</source>
    <translation> min</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Minutes</source>
    <translation>Minuten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source> s</source>
    <translation> s</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Seconds</source>
    <translation>Sekunden</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Number of moves</source>
    <translation>Anzahl der Züge</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Bonus for each move</source>
    <translation>Zuschlag je Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Remove this period</source>
    <translation>Diesen Abschnitt entfernen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>all others</source>
    <translation>alle anderen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>all</source>
    <translation>alle</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Time</source>
    <translation>Zeit</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Moves</source>
    <translation>Züge</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Bonus</source>
    <translation>Zuschlag</translation>
   </message>
@@ -3108,12 +3098,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>SeatTime</name>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Plays with a &amp;clock</source>
    <translation>Spielt mit &amp;Uhr</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>&amp;Another period</source>
    <translation>&amp;Weiterer Abschnitt</translation>
   </message>
@@ -3458,27 +3448,27 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>TimeControlPanel</name>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Time</source>
    <translation>Bedenkzeit</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Other times…</source>
    <translation>Andere Zeiten…</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source> s</source>
    <translation> s</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>never</source>
    <translation>nie</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>&amp;Warn when less is left than</source>
    <translation>&amp;Warnen, wenn weniger übrig ist als</translation>
   </message>
@@ -3486,32 +3476,32 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>TimeEditor</name>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Kind of clock</source>
    <translation>Art der Uhr</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Clock with an increment after each move</source>
    <translation>Uhr mit Zuschlag nach jedem Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Clock with a delay before it runs</source>
    <translation>Uhr mit Aufschub, bevor sie läuft</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Clock that gives back the time used (Bronstein)</source>
    <translation>Uhr, die verbrauchte Zeit ersetzt (Bronstein)</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Hourglass: the others gain the time that one player uses</source>
    <translation>Sanduhr: Was einer verbraucht, bekommen die anderen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>&amp;Each player has their own time</source>
    <translation>&amp;Jeder Spieler hat eine eigene Zeit</translation>
   </message>
@@ -3606,87 +3596,87 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>WelcomeDialog</name>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>&amp;Learn</source>
    <translation>&amp;Lernen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>the rules of {game}, step by step</source>
    <translation>die Regeln, Schritt für Schritt: {game}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>&amp;Rules</source>
    <translation>Re&amp;geln</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>how {game} is played</source>
    <translation>wie {game} gespielt wird</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>find the best move in {game}</source>
    <translation>den besten Zug finden: {game}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>there are none for {game} yet</source>
    <translation>für {game} gibt es noch keine</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>&amp;Play</source>
    <translation>&amp;Spielen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>{game} against the computer or a person</source>
    <translation>{game} gegen Computer oder Menschen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>P&amp;uzzles</source>
    <translation>&amp;Aufgaben</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>Welcome</source>
    <translation>Willkommen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>Welcome to Schachraum</source>
    <translation>Willkommen bei Schachraum</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>&amp;Games that wait for you</source>
    <translation>Partien, die auf dich wa&amp;rten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>Go o&amp;n</source>
    <translation>&amp;Weiterspielen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>&amp;Open a file…</source>
    <translation>&amp;Datei öffnen…</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>&amp;My games…</source>
    <translation>&amp;Meine Partien…</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>&amp;Close</source>
    <translation>S&amp;chließen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>&amp;Show this when the program starts without a game</source>
    <translation>Beim Start ohne Partie an&amp;zeigen</translation>
   </message>
@@ -4252,47 +4242,47 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>clock</name>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>No clock</source>
    <translation>Keine Uhr</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>3 minutes, and 2 seconds for each move</source>
    <translation>3 Minuten und 2 Sekunden für jeden Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>5 minutes</source>
    <translation>5 Minuten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>10 minutes</source>
    <translation>10 Minuten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>15 minutes, and 10 seconds for each move</source>
    <translation>15 Minuten und 10 Sekunden für jeden Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>30 minutes</source>
    <translation>30 Minuten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>5 minutes, with a delay of 3 seconds</source>
    <translation>5 Minuten mit 3 Sekunden Aufschub</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>90 minutes for 40 moves, then 30, and 30 seconds each</source>
    <translation>90 Minuten für 40 Züge, dann 30, je Zug 30 Sekunden</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_control.py" />
+   <location filename="../../app/panels/time_control.py" />
    <source>Hourglass of 3 minutes</source>
    <translation>Sanduhr, 3 Minuten</translation>
   </message>
@@ -4546,12 +4536,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>Es lässt sich nichts zeichnen: Auch das Brett selbst lässt sich nicht zeichnen.</translation>
   </message>
   <message>
-   <location filename="../../app/export/canvas.py" />
-   <location filename="../../app/render/offscreen.py" />
-   <source>Cannot render: {reason}.</source>
-   <translation>Es lässt sich nichts zeichnen: {reason}.</translation>
-  </message>
-  <message>
    <location filename="../../app/render/egl.py" />
    <source>no EGL display is available</source>
    <translation>es gibt keine Anzeige von EGL</translation>
@@ -4615,6 +4599,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/render/offscreen.py" />
    <source>Cannot render {width}x{height} pixels: the driver has no room for the picture.</source>
    <translation>{width}x{height} Pixel lassen sich nicht zeichnen: Der Treiber hat für das Bild keinen Platz.</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/offscreen.py" />
+   <source>Cannot render: {reason}.</source>
+   <translation>Es lässt sich nichts zeichnen: {reason}.</translation>
   </message>
   <message>
    <location filename="../../app/render/programs.py" />
@@ -6919,132 +6908,132 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>glyphs</name>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>good move</source>
    <translation>guter Zug</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>mistake</source>
    <translation>Fehler</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>very good move</source>
    <translation>sehr guter Zug</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>blunder</source>
    <translation>grober Fehler</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>interesting move</source>
    <translation>interessanter Zug</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>dubious move</source>
    <translation>zweifelhafter Zug</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>forced move</source>
    <translation>erzwungener Zug</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>only move</source>
    <translation>einziger Zug</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>even position</source>
    <translation>ausgeglichene Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>even and quiet position</source>
    <translation>ausgeglichene, ruhige Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>unclear position</source>
    <translation>unklare Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>with the idea</source>
    <translation>mit der Idee</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>better is</source>
    <translation>besser ist</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>editor's note</source>
    <translation>Anmerkung der Redaktion</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>novelty</source>
    <translation>Neuerung</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} is slightly better</source>
    <translation>{player} steht etwas besser</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} is better</source>
    <translation>{player} steht besser</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} is winning</source>
    <translation>{player} steht auf Gewinn</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} is in zugzwang</source>
    <translation>{player} ist in Zugzwang</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} has more space</source>
    <translation>{player} hat mehr Raum</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} is ahead in development</source>
    <translation>{player} hat Entwicklungsvorsprung</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} has the initiative</source>
    <translation>{player} hat die Initiative</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} attacks</source>
    <translation>{player} greift an</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} has compensation</source>
    <translation>{player} hat Kompensation</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} has counterplay</source>
    <translation>{player} hat Gegenspiel</translation>
   </message>
   <message>
-   <location filename="../../app/text/glyph_text.py" />
+   <location filename="../../app/text/evaluation_text.py" />
    <source>{player} is short of time</source>
    <translation>{player} ist in Zeitnot</translation>
   </message>

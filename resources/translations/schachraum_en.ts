@@ -37,7 +37,7 @@
  <context>
   <name>GameList</name>
   <message numerus="yes">
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>{shown} of %n game(s)</source>
    <translation>
     <numerusform>{shown} of %n game</numerusform>
@@ -45,7 +45,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/records/game_list.py" />
+   <location filename="../../app/panels/game_list.py" />
    <source>%n game(s)</source>
    <translation>
     <numerusform>%n game</numerusform>
@@ -213,7 +213,7 @@
  <context>
   <name>KeptList</name>
   <message numerus="yes">
-   <location filename="../../app/panels/welcome/dialog.py" />
+   <location filename="../../app/panels/welcome_dialog.py" />
    <source>%n half-move(s)</source>
    <translation>
     <numerusform>%n half-move</numerusform>

@@ -51,8 +51,12 @@ SCALE = 0.00675
 #: How often all positions are gone through, how many at once, and how fast is learnt at first.
 ROUNDS, BATCH, SPEED = 12, 16384, 0.002
 #: By how much numbers shrink in each step, as a part of the speed: they are to fit positions that
-#: were not learnt from as well. The second is that of what a piece adds in a set on a cell.
-SHRINKING, SHRINKING_OF_SETS = 1.0, 30.0
+#: were not learnt from as well. The second is that of what a piece adds in a set on a cell. They
+#: are for so many positions; for half as many twice as great, and so on, up to ten times.
+SHRINKING, SHRINKING_OF_SETS, MANY = 1.0, 30.0, 4_000_000
+#: Where the teacher finds more or less than is counted by so much, hundredths of a pawn, it has
+#: seen a combination: nothing is learnt from that.
+COMBINATION = 400
 #: What a full network can add, hundredths of a pawn.
 UNIT = 400.0
 #: Leads below it are of level positions, in which is found what the move alone is worth.
@@ -133,13 +137,15 @@ def fit_network(
     groups = view.frequent_cells(records, GROUPS)
     shape = NetworkShape(view.seats, view.cells, HIDDEN, CLASSES, GROUPS, OUTPUTS)
     counted, classes = judged_by_hand(key, records, processes)
+    is_calm = np.abs(records["lead"].astype(np.int32) - counted) <= COMBINATION
+    records, counted, classes = records[is_calm], counted[is_calm], classes[is_calm]
     kept = np.arange(len(records)) // 1000 % KEPT_BACK == 0
     test, lessons = (
         view.lessons(records[some], counted[some], classes[some], groups, OUTPUTS)
         for some in (kept, ~kept)
     )
     yield f"{len(lessons.found)} positions; error of what is counted {error(test, None):.5f}"
-    pupil = Pupil(shape)
+    pupil = Pupil(shape, len(records))
     for number in range(ROUNDS):
         pupil.learn(lessons, number)
         if number % 4 == 3:
@@ -350,7 +356,8 @@ class Pupil:
     layers : what has been learnt
     """
 
-    def __init__(self, shape: NetworkShape) -> None:
+    def __init__(self, shape: NetworkShape, positions: int) -> None:
+        """``positions`` is the number of those to learn from."""
         chance = np.random.default_rng(0)
         sets, pieces = shape.groups * shape.classes, OF_SEAT * shape.seats
         rows = chance.normal(0, 0.1, (pieces * shape.cells, shape.hidden))
@@ -366,7 +373,9 @@ class Pupil:
                 for one in (rows, of_sets, on_cells, bias, out, added)
             )
         )
-        self._shrinking = Layers(*[SHRINKING] * len(self.layers))._replace(sets=SHRINKING_OF_SETS)
+        times = min(MANY / positions, 10.0)
+        usual = Layers(*[SHRINKING] * len(self.layers))._replace(sets=SHRINKING_OF_SETS)
+        self._shrinking = Layers(*(times * part for part in usual))
         self._means = Layers(*map(self._work.zeros_like, self.layers))
         self._squares = Layers(*map(self._work.zeros_like, self.layers))
         self._steps = 0

@@ -44,6 +44,9 @@ LONGEST, DECIDED, PATIENCE = 110, 1500, 8
 GREATEST = 3000
 #: Half-moves without a capture or a move of a pawn after which a game ends.
 IDLE = 60
+#: Chance of a side line at each half-move, and the lengths of side lines, half-moves.
+BESIDE = 0.35
+LENGTHS = (1, 2, 2, 3)
 #: Megabytes of the hash table.
 HASH = 4
 
@@ -71,7 +74,7 @@ class QuickPlayer:
         self._begin()
 
     def play(self, seed: str) -> list[Record]:
-        """Play a game; return its quiet positions."""
+        """Play a game; return the quiet positions of it and of its side lines."""
         chance = random.Random(seed)
         numbers = self._rules.start_numbers
         start = self._rules.start(None if numbers is None else chance.choice(numbers))
@@ -88,16 +91,36 @@ class QuickPlayer:
                 break
             move = chance.choice(moves)
             if ply >= drawn:
-                in_check = bool(self._board.checkers)
-                best, lead = self._search(moves)
+                best, lead = self._judged(moves, found)
                 decided = decided + 1 if abs(lead) > DECIDED else 0
-                if not in_check and is_quiet(self._board, best) and abs(lead) <= GREATEST:
-                    cells = bytes(self._board.values[: len(start.cells)])
-                    found.append(Record(cells, self._board.turn, lead))
+                if chance.random() < BESIDE:
+                    self._play_side_line(chance.choice(moves), chance.choice(LENGTHS), found)
                 if chance.random() >= careless:
                     move = best
             self._board.play(move)
         return found
+
+    def _play_side_line(self, move: int, length: int, found: list[Record]) -> None:
+        """Play a move and the best ones after it, and take them back; add the quiet positions."""
+        played = 0
+        while played < length:
+            self._board.play(move)
+            played += 1
+            moves = self._board.legal_moves()
+            if not moves:
+                break
+            move, _ = self._judged(moves, found)
+        for _ in range(played):
+            self._board.take_back()
+
+    def _judged(self, moves: Sequence[int], found: list[Record]) -> tuple[int, int]:
+        """Return the best move and its score; add the position to those found if it is quiet."""
+        in_check = bool(self._board.checkers)
+        best, lead = self._search(moves)
+        if not in_check and is_quiet(self._board, best) and abs(lead) <= GREATEST:
+            cells = bytes(self._board.values[: self._board.tables.cells])
+            found.append(Record(cells, self._board.turn, lead))
+        return best, lead
 
     def _begin(self) -> None:
         """Forget what was found in another game."""

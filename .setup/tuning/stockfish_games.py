@@ -16,7 +16,18 @@ import chess
 from puzzling.stockfish import program
 
 from engine.rules.variant import Variant
-from tuning.positions import CARELESS, DECIDED, DRAWN, GREATEST, IDLE, LONGEST, PATIENCE, Record
+from tuning.positions import (
+    BESIDE,
+    CARELESS,
+    DECIDED,
+    DRAWN,
+    GREATEST,
+    IDLE,
+    LENGTHS,
+    LONGEST,
+    PATIENCE,
+    Record,
+)
 
 #: Half-moves that Stockfish looks ahead.
 DEPTH = 5
@@ -24,9 +35,6 @@ DEPTH = 5
 GAMES = 48
 #: Its leads are so many times as large as those of the evaluation.
 PAWN = 1.35
-#: Chance of a side line at each half-move, and the lengths of side lines, half-moves.
-BESIDE = 0.35
-LENGTHS = (1, 2, 2, 3)
 #: The number of the start of chess among those of Chess960.
 CHESS_START = 518
 

@@ -34,12 +34,16 @@ def test_a_mate_that_is_told_of_is_one(
 ) -> None:
     text = (ROOT / "resources" / "games" / "en" / f"{name}.pgn").read_text(encoding="utf-8")
     game = read_game(text).game
-    reports: list[Report] = []
-    thinker = Thinker(game.variant, backend.choose(compiled), hash_megabytes=16, seed=1)
     position = [game.root, *game.root.main_line()][half_moves].position
-    limits = Limits(movetime=MILLISECONDS)  # a mate ends the search
-    thinker.think(position, (), limits, report=reports.append)
-    assert reports[-1].nodes <= NODES
-    mate = reports[-1].score.mate
-    assert mate is not None and mate * most > 0
-    assert abs(mate) <= abs(most)
+    positions = [position]
+    if most < 0:  # whatever is played, the other player gives mate
+        moves = game.variant.moves(position)
+        positions = [game.variant.successor(position, move) for move in moves]
+    thinker = Thinker(game.variant, backend.choose(compiled), hash_megabytes=16, seed=1)
+    for number, begin in enumerate(positions):
+        reports: list[Report] = []
+        limits = Limits(movetime=MILLISECONDS)  # a mate ends the search
+        thinker.think(begin, (), limits, report=reports.append)
+        mate = reports[-1].score.mate
+        assert mate is not None and 0 < mate <= abs(most), number
+        assert reports[-1].nodes <= NODES

@@ -200,7 +200,8 @@ def test_a_player_without_values_has_no_network(
     assert WITH_NETWORK
     for key in WITH_NETWORK:
         tables = flatten(variant(key), backend)
-        assert tables.has_network and tables.has_basic_network
+        assert tables.has_network
+        assert tables.has_basic_network == network.basic_path_of(variant(key)).exists()
     monkeypatch.setattr(weights, "FOLDER", tmp_path)
     for key in WITH_NETWORK:
         tables = flatten(variant(key), backend)
@@ -305,7 +306,7 @@ def test_a_board_is_turned_so_that_a_king_comes_to_the_first_cell_it_can() -> No
 
 def test_a_blank_network_says_nothing(backend: Backend) -> None:
     rules = variant("trid")
-    tables = flatten(rules, backend)
+    tables = flatten(rules, backend, weights.weights_of(rules))  # without its own
     leads = []
     for _ in range(2):
         evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))

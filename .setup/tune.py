@@ -12,9 +12,10 @@ printed as the table ``[values]`` that its file may have.
 With ``--network`` the values stay, and the neural network of a game of two is trained that helps to
 judge positions at the highest levels: positions are played and given a score by the search of the
 present player, or in chess by an installed Stockfish (``--teacher stockfish``), and added to those
-in ``build/tuning``. It wants a million positions at the least. CuPy trains it on a graphics card
-where it is installed; otherwise numpy does, for an hour and more. The network of the lower levels
-stays: they are not to become stronger.
+in ``build/tuning``. It wants half a million positions at the least, for which searches of
+``--nodes 600`` are good enough. CuPy trains it on a graphics card where it is installed; otherwise
+numpy does, for an hour and more. The network of the lower levels stays: they are not to become
+stronger.
 """
 
 from __future__ import annotations

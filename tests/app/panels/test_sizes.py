@@ -22,6 +22,7 @@ from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.message import UnsavedQuestion
+from app.panels.common.one_dialog import ProgressDialog
 from app.panels.game_list import GameList
 from app.panels.my_games.dialogs import DamagedDialog, ImportFaults, LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
@@ -78,7 +79,7 @@ def test_every_window_can_be_as_small_as_a_small_screen(opened) -> None:
     least = window.minimumSizeHint().expandedTo(window.minimumSize())
     assert least.boundedTo(SMALL) == least, f"{least}"
     seen: set[type] = {ErrorDialog, GameList, WelcomeDialog}  # see below
-    seen |= {DamagedDialog, ImportFaults, LabelsDialog, MyGamesWindow}
+    seen |= {DamagedDialog, ImportFaults, LabelsDialog, MyGamesWindow, ProgressDialog}
     for name, ask in asks(window).items():
         ask()
         QApplication.processEvents()
@@ -119,6 +120,7 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
         lambda: WelcomeDialog([variant(KEYS[0])], variant(KEYS[0]), True),
         lambda: ImportFaults(Summary()),
         lambda: LabelsDialog(1, {}, ["club"]),
+        lambda: ProgressDialog("Open", "Reading games-of-the-club.pgn", QApplication.beep, None),
     ],
 )
 def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 from app.game.game_source import Place
-from app.panels.common.one_dialog import ProgressDialog
 from app.settings.remembered import RECENT_FILES
 from app.settings.store import Settings
 from app.storage.file_text import shown_name, unread_text
@@ -26,6 +25,7 @@ from engine.core.phrases import printable
 from engine.variants import key_of_name, variant
 
 if TYPE_CHECKING:
+    from app.panels.common.message import ProgressDialog
     from engine.pgn import Heading
 
 
@@ -85,6 +85,8 @@ class FileOpener(QObject):
         self._end_progress()
 
     def _begin_progress(self, reading: FileReader) -> None:
+        from app.panels.common.message import ProgressDialog  # imported lazily
+
         text = self.tr("Reading {file}").format(file=shown_name(reading.path))
         self.progress = ProgressDialog(self.tr("Open"), text, self.stop, self._window)
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from threading import Event
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.panels.common.one_dialog import ProgressDialog
 from app.storage.pgn_files import work_out
 from app.support import background
 from engine.core.position import TextError
 from engine.pgn.record import Record
 from engine.pgn.tags import FILE
 from engine.rules.variant import Variant
+
+if TYPE_CHECKING:
+    from app.panels.common.message import ProgressDialog
 
 #: Texts up to this length are waited for, characters, unless a file of a game is to be read.
 _SHORT = 10_000
@@ -106,6 +109,8 @@ class Pasting(QObject):
             self.progress = None
 
     def _show_progress(self) -> None:
+        from app.panels.common.message import ProgressDialog  # imported lazily
+
         title, text = self.tr("Paste"), self.tr("Reading the text")
         self.progress = ProgressDialog(title, text, self.stop, self._window)
         self.progress.setRange(0, 0)  # nobody knows how far it is

@@ -14,8 +14,8 @@ from app.export.canvas import Canvas
 from app.export.dialogs import ExportDialog, Film, FilmDialog, Size
 from app.export.film_maker import FilmMaker, pauses, scenes
 from app.game.session import Session
-from app.panels.common.message import Message
-from app.panels.common.one_dialog import OneDialog, ProgressDialog
+from app.panels.common.message import Message, ProgressDialog
+from app.panels.common.one_dialog import OneDialog
 from app.render.film import FORMATS, picture_bytes
 from app.render.offscreen import OffscreenError
 from app.settings.options import SHOW_LABELS

@@ -47,7 +47,7 @@ class BaseWindow(QMainWindow):
         self.raise_()
         self.activateWindow()
 
-    def help_slots(self) -> dict[str, Callable[[], object]]:
+    def base_slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands of the help and of the full screen, by their names."""
         return {
             "help": lambda: self.help.show_rules(*self._shown_game()),

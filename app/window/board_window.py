@@ -91,7 +91,7 @@ class BoardWindow(BaseWindow):
             **self.features.slots(),
             "map_only": self.flat_map.toggle_alone,
             "quit": self.quit_requested.emit,
-            **self.help_slots(),
+            **self.base_slots(),
             **slots,
         }
         self.menus = Menus(self, self.settings, self.status.before(slots), commands)

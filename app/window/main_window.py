@@ -225,7 +225,7 @@ class MainWindow(BaseWindow):
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
-            **self.help_slots(),
+            **self.base_slots(),
         }
 
     def _connect(self) -> None:

@@ -1,4 +1,4 @@
-"""Message boxes: warnings that can be copied, and the question what becomes of unsaved changes.
+"""Warnings that can be copied, the question what becomes of unsaved changes, and progress.
 
 ``AskingDialog`` is a dialog that asks it before it closes.
 """
@@ -9,9 +9,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QMessageBox, QProgressBar, QProgressDialog, QWidget
 
+from app.panels.common.layouts import plain
 from app.panels.common.one_dialog import OneDialog
+
+#: Time until a dialog of progress is shown, milliseconds.
+PATIENCE = 500
 
 
 class Message(QMessageBox):
@@ -112,3 +116,32 @@ class AskingDialog(QDialog):
             super().closeEvent(event)
         elif self.isVisible():
             self.give_up()
+
+
+class ProgressDialog(QProgressDialog):
+    """Shows how far something has come, 0 to 100, if it takes long; whoever makes it ends it."""
+
+    def __init__(
+        self, title: str, text: str, cancel: Callable[[], object], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._bar = QProgressBar()
+        self.setBar(self._bar)
+        self.setWindowTitle(title)
+        self.setLabelText(plain(text))
+        self.setMinimumDuration(PATIENCE)
+        self.setAutoReset(False)
+        self.setAutoClose(False)
+        self.canceled.connect(cancel)
+        self.setValue(0)
+
+    def advance(self, hundredths: int) -> None:
+        """Show how far it is; ``setValue`` of a modal dialog would process events meanwhile."""
+        self._bar.setValue(hundredths)
+
+    def end(self) -> None:
+        """Close the dialog and delete it."""
+        self.canceled.disconnect()
+        self.reset()  # or its timer shows it once more, and the program does not end
+        self.close()
+        self.deleteLater()

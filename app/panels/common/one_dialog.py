@@ -1,20 +1,15 @@
-"""A slot for at most one open dialog at a time; the dialog of what takes long."""
+"""A slot for at most one open dialog at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6 import QtWidgets  # for the classes of messages and bars, imported lazily
+from PySide6 import QtWidgets  # for the class of messages, imported lazily
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialog, QProgressDialog, QWidget
+from PySide6.QtWidgets import QDialog
 
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.layouts import plain
 
 #: Interval at which a dialog with an open question is checked until it can be deleted, ms.
 _PULSE = 10
-#: Time until a dialog of progress is shown, milliseconds.
-PATIENCE = 500
 
 
 class OneDialog:
@@ -63,32 +58,3 @@ def _delete(dialog: QDialog) -> None:
         QTimer.singleShot(_PULSE, dialog, lambda: _delete(dialog))
     else:
         dialog.deleteLater()
-
-
-class ProgressDialog(QProgressDialog):
-    """Shows how far something has come, 0 to 100, if it takes long; whoever makes it ends it."""
-
-    def __init__(
-        self, title: str, text: str, cancel: Callable[[], object], parent: QWidget
-    ) -> None:
-        super().__init__(parent)
-        self._bar = QtWidgets.QProgressBar()
-        self.setBar(self._bar)
-        self.setWindowTitle(title)
-        self.setLabelText(plain(text))
-        self.setMinimumDuration(PATIENCE)
-        self.setAutoReset(False)
-        self.setAutoClose(False)
-        self.canceled.connect(cancel)
-        self.setValue(0)
-
-    def advance(self, hundredths: int) -> None:
-        """Show how far it is; ``setValue`` of a modal dialog would process events meanwhile."""
-        self._bar.setValue(hundredths)
-
-    def end(self) -> None:
-        """Close the dialog and delete it."""
-        self.canceled.disconnect()
-        self.reset()  # or its timer shows it once more, and the program does not end
-        self.close()
-        self.deleteLater()

@@ -21,8 +21,7 @@ from app.crash.dialog import ErrorDialog
 from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
-from app.panels.common.message import UnsavedQuestion
-from app.panels.common.one_dialog import ProgressDialog
+from app.panels.common.message import ProgressDialog, UnsavedQuestion
 from app.panels.game_list import GameList
 from app.panels.my_games.dialogs import DamagedDialog, ImportFaults, LabelsDialog
 from app.panels.my_games.window import MyGamesWindow

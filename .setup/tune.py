@@ -151,12 +151,10 @@ def train(given: argparse.Namespace, key: str) -> Iterator[str]:
             yield f"{sum(pool.starmap(list_positions, tasks))} positions added"
     paths = sorted(PLAYED.glob(f"{key}-*.positions"))
     if paths:
-        words = {
-            "search": f"searches of {given.nodes} nodes",
-            "stockfish": f"Stockfish at depth {DEPTH}",
-        }
+        is_own = given.teacher == "search"
+        words = f"searches of {given.nodes} nodes" if is_own else f"Stockfish at depth {DEPTH}"
         records = records_of(paths, len(variant(key).topology.column_of))
-        yield from fit_network(key, records, words[given.teacher], given.processes)
+        yield from fit_network(key, records, words, given.processes, learns_tempo=is_own)
 
 
 def learnt(key: str, games: list[Sample]) -> Iterator[str]:

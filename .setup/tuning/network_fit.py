@@ -124,11 +124,16 @@ def arrays() -> ModuleType:
 
 
 def fit_network(
-    key: str, records: NDArray[np.void], taught_by: str, processes: int = 1
+    key: str,
+    records: NDArray[np.void],
+    taught_by: str,
+    processes: int = 1,
+    learns_tempo: bool = True,
 ) -> Iterator[str]:
     """Train a network on records of positions, and write it; yield lines on how well it learns.
 
     taught_by : what found the leads, in a few words
+    learns_tempo : whether what the move is worth is part of what is learnt
 
     Raises ValueError for a game whose seats do not see images of the same board.
     """
@@ -150,8 +155,10 @@ def fit_network(
         pupil.learn(lessons, number)
         if number % 4 == 3:
             yield f"round {number + 1}: error {error(test, pupil.layers):.5f}"
-    level = part(test, abs(test.counted) < LEVEL)
-    layers = pupil.layers._replace(added=pupil.layers.added - mean_lead(pupil.layers, level))
+    layers = pupil.layers
+    if not learns_tempo:
+        level = part(test, abs(test.counted) < LEVEL)
+        layers = layers._replace(added=layers.added - mean_lead(layers, level))
     network = whole(layers, shape, groups, f"{taught_by}, {len(kept)} positions")
     basic = basic_path_of(rules)
     if basic.exists():
@@ -303,8 +310,8 @@ def error(lessons: Lessons, layers: Layers | None) -> float:
 def mean_lead(layers: Layers, lessons: Lessons) -> float:
     """Return what a network adds to positions on average, in ``UNIT``: what the move is worth.
 
-    A search is much weaker if that is counted: it is always somebody's move, and what is pruned by
-    a static score depends on whose (``tests/matches/FIGURES.md``).
+    What this search finds already has what its evaluation counts for the move. With what Stockfish
+    adds for it the player of chess is much weaker (``tests/matches/FIGURES.md``).
     """
     total, number = 0.0, len(lessons.found)
     for first in range(0, number, BATCH):

@@ -167,6 +167,25 @@ def test_the_file_of_a_game_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert numbers.shape.hidden == basic.hidden + network_fit.HIDDEN
 
 
+def test_what_the_move_is_worth_is_learnt_where_that_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(network_fit, "ROUNDS", 4)
+    path = tmp_path / "maack.network"
+    monkeypatch.setattr(network_fit, "path_of", lambda rules: path)
+    rules = variant("maack")
+    chance, cells = random.Random(0), len(rules.topology.column_of)
+    found = [opened(rules, chance).position for _ in range(60)]
+    add_records(tmp_path / "a.positions", [Record(one.cells, one.turn, 0) for one in found], cells)
+    records = records_of([tmp_path / "a.positions"], cells)
+    records["lead"] = judged_by_hand("maack", records)[0] + 150
+    added = []
+    for learns_tempo in (True, False):
+        list(fit_network("maack", records, "a rule", learns_tempo=learns_tempo))
+        added.append(sum(read(path, 2, cells).out[-network_fit.OUTPUTS :]))
+    assert added[0] > added[1]
+
+
 def test_a_mixed_network_says_a_part_of_what_each_says() -> None:
     backend = choose(PLAIN)
     networks = [drawn(NetworkShape(2, 64, 32, CLASSES, 1, outputs), outputs) for outputs in (1, 2)]

@@ -30,8 +30,8 @@ from puzzling.choosing import chosen, key_of, written  # noqa: E402
 from puzzling.composing import Composer  # noqa: E402
 from puzzling.difficulty import grade_of, rating_of, solvers_of  # noqa: E402
 from puzzling.finding import Finder, named_anew  # noqa: E402
-from puzzling.found import Find, add, add_searched, finds, refused, searched  # noqa: E402
-from puzzling.games import LINES, NODES, NODES_LONGER, Seen, games, look  # noqa: E402
+from puzzling.found import FoundPuzzle, add, add_searched, finds, refused, searched  # noqa: E402
+from puzzling.games import LINES, NODES, NODES_LONGER, SeenPosition, games, look  # noqa: E402
 from puzzling.visibility import without_covered  # noqa: E402
 from tuning.self_play import samples  # noqa: E402
 
@@ -63,7 +63,7 @@ def arguments() -> argparse.Namespace:
     return given
 
 
-class Seeker:
+class PuzzleSearch:
     """Searches games of one kind, one after the other, and keeps what it finds.
 
     share : number of this process, and how many share the work
@@ -121,7 +121,7 @@ class Seeker:
         texts = () if position is None else (self._variant.text(position),)
         return self._search(source, self._seen(source, texts, NODES_LONGER))
 
-    def _search(self, source: str, seen: Iterator[Seen]) -> str:
+    def _search(self, source: str, seen: Iterator[SeenPosition]) -> str:
         begun, count, kinds = time.time(), 0, []
         for one in seen:
             count += 1
@@ -136,7 +136,7 @@ class Seeker:
         seconds = time.time() - begun
         return f"{self._key}: {source}, {count} positions, {seconds:.0f} s: {', '.join(kinds)}"
 
-    def _kept_games(self, folder: Path | None) -> Iterator[tuple[str, Iterator[Seen]]]:
+    def _kept_games(self, folder: Path | None) -> Iterator[tuple[str, Iterator[SeenPosition]]]:
         if folder is None:
             return
         for path in sorted(folder.glob(f"{self._key}-*.jsonl")):
@@ -145,12 +145,14 @@ class Seeker:
                 if source not in self._done:
                     yield source, self._seen(source, sample.positions)
 
-    def _seen(self, source: str, texts: tuple[str, ...], nodes: int = NODES) -> Iterator[Seen]:
+    def _seen(
+        self, source: str, texts: tuple[str, ...], nodes: int = NODES
+    ) -> Iterator[SeenPosition]:
         for text in texts:
             position = self._variant.parse(text)
             reports, _ = look(self._thinker, position, nodes, LINES)
             if reports:
-                yield Seen(source, position, None, reports)
+                yield SeenPosition(source, position, None, reports)
 
 
 def puzzles(key: str) -> tuple[Puzzle, ...]:
@@ -192,7 +194,7 @@ def write(key: str) -> Iterator[str]:
     yield f"{key}: {len(best)} puzzles: {described(best, ratings.__getitem__)}"
 
 
-def described(best: Sequence[Find], rate: Callable[[Find], int]) -> str:
+def described(best: Sequence[FoundPuzzle], rate: Callable[[FoundPuzzle], int]) -> str:
     """Return how many puzzles of each sort there are, in words."""
     sorts = [
         Counter(find.kind for find in best),
@@ -214,7 +216,7 @@ def search(keys: Sequence[str], folder: Path | None, end: float, share: tuple[in
 
     share : number of this process, and how many share the work
     """
-    seekers = [Seeker(key, folder, share) for key in keys]
+    seekers = [PuzzleSearch(key, folder, share) for key in keys]
     while time.time() < end:
         for seeker in seekers:
             print(seeker.step(), flush=True)

@@ -14,7 +14,7 @@ from app.storage.library.game_library import NAME
 from app.storage.library.library import Library
 from app.storage.library.running import events_of, running_games
 from app.storage.recorder import Recorder
-from app.storage.recovery import Restored, restored
+from app.storage.recovery import RestoredGame, restored
 from app.support import background
 
 
@@ -24,7 +24,7 @@ class LeftGame(NamedTuple):
     id: str
     row: str
     state: str
-    game: Restored
+    game: RestoredGame
 
 
 def games_left(folder: Path) -> list[LeftGame]:
@@ -54,7 +54,7 @@ def size_written(recorder: Recorder) -> int:
     return sum(len(json.dumps(event)) for event in events_written(recorder))
 
 
-def game_written(recorder: Recorder) -> Restored:
+def game_written(recorder: Recorder) -> RestoredGame:
     """Return the game on the table as it is on the disk."""
     found = restored(events_written(recorder))
     assert found is not None

@@ -25,9 +25,9 @@ from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 
 def silent_speaker():
-    from app.support.loudspeaker import Loudspeaker
+    from app.support.loudspeaker import SoundPlayer
 
-    speaker = Loudspeaker()
+    speaker = SoundPlayer()
     speaker._order = lambda order: None
     return speaker
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.support.loudspeaker import Loudspeaker, SoundState
+from app.support.loudspeaker import SoundPlayer, SoundState
 
 
-class SilentSpeaker(Loudspeaker):
+class SilentSpeaker(SoundPlayer):
     """Carries out no order, as if the library were missing."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from engine.training.puzzle import MATES, PuzzleKind, PuzzleTheme
 from puzzling.difficulty import grade_of
-from puzzling.found import Find
+from puzzling.found import FoundPuzzle
 
 #: So many puzzles of a game are chosen, if there are so many.
 WANTED = 300
@@ -31,12 +31,12 @@ SHARES = {
 _MAX_OF_A_KIND = 0.5
 
 #: Returns the rating of a find.
-Rate = Callable[[Find], int]
+Rate = Callable[[FoundPuzzle], int]
 #: By name, how many are wanted of a sort, and whether a find is of it.
-Sorts = Mapping[str, tuple[int, Callable[[Find], bool]]]
+Sorts = Mapping[str, tuple[int, Callable[[FoundPuzzle], bool]]]
 
 
-def chosen(finds: Iterable[Find], rate: Rate, wanted: int = WANTED) -> list[Find]:
+def chosen(finds: Iterable[FoundPuzzle], rate: Rate, wanted: int = WANTED) -> list[FoundPuzzle]:
     """Return a mixture of sorts; nothing twice, and in at least half of them sides are level.
 
     One after the other is taken: the one that belongs to most of the sorts still missing.
@@ -51,7 +51,7 @@ def chosen(finds: Iterable[Find], rate: Rate, wanted: int = WANTED) -> list[Find
     }
     # Of equals those are taken first whose key is the least, so that later runs choose alike.
     left = sorted(good, key=key_of)
-    taken: list[Find] = []
+    taken: list[FoundPuzzle] = []
     while left and len(taken) < wanted:
         best = max(
             left,
@@ -68,11 +68,11 @@ def chosen(finds: Iterable[Find], rate: Rate, wanted: int = WANTED) -> list[Find
     return _balanced(taken)
 
 
-def _sorts(good: list[Find], rate: Rate, wanted: int) -> Sorts:
+def _sorts(good: list[FoundPuzzle], rate: Rate, wanted: int) -> Sorts:
     """Return by name how many are wanted of a sort, and whether a find is of it."""
     kinds = {PuzzleKind(find.kind) for find in good}
     total = sum(SHARES[kind] for kind in kinds)
-    parts: dict[str, tuple[float, Callable[[Find], bool]]] = {
+    parts: dict[str, tuple[float, Callable[[FoundPuzzle], bool]]] = {
         "level": (LEVEL, lambda find: find.is_level),
         "early": (EARLY, lambda find: find.is_early),
         "quiet": (QUIET, lambda find: find.is_quiet),
@@ -86,19 +86,19 @@ def _sorts(good: list[Find], rate: Rate, wanted: int) -> Sorts:
     return {name: (max(round(part * wanted), 1), is_one) for name, (part, is_one) in parts.items()}
 
 
-def _is_of_kind(kind: str) -> Callable[[Find], bool]:
+def _is_of_kind(kind: str) -> Callable[[FoundPuzzle], bool]:
     return lambda find: find.kind == kind
 
 
-def _has_theme(theme: str) -> Callable[[Find], bool]:
+def _has_theme(theme: str) -> Callable[[FoundPuzzle], bool]:
     return lambda find: theme in find.themes
 
 
-def _has_grade(rate: Rate, grade: int) -> Callable[[Find], bool]:
+def _has_grade(rate: Rate, grade: int) -> Callable[[FoundPuzzle], bool]:
     return lambda find: grade_of(rate(find)) == grade
 
 
-def _balanced(taken: list[Find]) -> list[Find]:
+def _balanced(taken: list[FoundPuzzle]) -> list[FoundPuzzle]:
     """Leave out what of one kind is more than half, and what of those where a side has more is."""
     best = list(taken)
     counts = Counter(find.kind for find in best)
@@ -114,12 +114,12 @@ def _balanced(taken: list[Find]) -> list[Find]:
         counts[dropped.kind] -= 1
 
 
-def key_of(find: Find) -> str:
+def key_of(find: FoundPuzzle) -> str:
     """Return a key that the same position always gets."""
     return hashlib.sha256(find.position.encode()).hexdigest()[:8]
 
 
-def _without_twins(finds: Iterable[Find]) -> list[Find]:
+def _without_twins(finds: Iterable[FoundPuzzle]) -> list[FoundPuzzle]:
     """Leave out what is nearly the same: positions twice, the same mate a few moves later."""
     counts: Counter[str] = Counter()
     mates: set[str] = set()
@@ -147,7 +147,7 @@ def _without_twins(finds: Iterable[Find]) -> list[Find]:
     return kept
 
 
-def written(game: str, puzzles: Iterable[Find], rate: Rate) -> str:
+def written(game: str, puzzles: Iterable[FoundPuzzle], rate: Rate) -> str:
     """Write a file of puzzles, the easiest first."""
     parts = [
         "# Positions of games of the player against itself, and others made from such or by lot; "
@@ -156,7 +156,7 @@ def written(game: str, puzzles: Iterable[Find], rate: Rate) -> str:
     ]
     order = [kind.value for kind in PuzzleKind]
 
-    def place(find: Find) -> tuple[int, int, int, str]:
+    def place(find: FoundPuzzle) -> tuple[int, int, int, str]:
         return grade_of(rate(find)), order.index(find.kind), rate(find), find.position
 
     for find in sorted(puzzles, key=place):

@@ -16,7 +16,7 @@ from engine.search.neighbourhoods import targets_of
 from engine.training.puzzle_file import captures_king
 from puzzling.defenders import missing, with_added
 from puzzling.games import is_possible, thinned_position
-from puzzling.proving import LONGEST, GivenUp, Prover
+from puzzling.proving import LONGEST, ProofTooLong, Prover
 
 #: A search of checks that tries more moves is given up.
 _MOVES = 15_000
@@ -87,7 +87,7 @@ class Composer:
             return None
         try:
             mates = self._checks.mates(position)
-        except GivenUp:
+        except ProofTooLong:
             return None
         counts = Counter(mates)
         if not mates or len(mates) > _MOST_MATES or counts[1] > _MOST_IN_ONE:
@@ -164,7 +164,7 @@ class _Checks(Prover):
     """Finds mates by checks alone."""
 
     def mates(self, position: Position) -> list[int]:
-        """Return for each check that mates how many own moves it needs. Raises GivenUp."""
+        """Return for each check that mates how many own moves it needs. Raises ProofTooLong."""
         self._begin(position)
         board = self._board
         found = []

@@ -21,19 +21,19 @@ from engine.training.puzzle import MATES, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import captures_king
 from puzzling.defenders import with_defenders
 from puzzling.difficulty import Rater, grade_of, rating_of, solvers_of
-from puzzling.found import Find, parsed
-from puzzling.games import Seen, is_early, is_level, material_lead
+from puzzling.found import FoundPuzzle, parsed
+from puzzling.games import SeenPosition, is_early, is_level, material_lead
 from puzzling.only_moves import (
     EVEN,
     GAP,
     LOSING,
     STILL_WON,
+    NoPuzzle,
     OnlyMoves,
-    Refused,
     WonAnyway,
     points,
 )
-from puzzling.proving import LONGEST, GivenUp, Prover
+from puzzling.proving import LONGEST, ProofTooLong, Prover
 from puzzling.themes import themes_of
 from puzzling.third_player import ThirdPlayer
 
@@ -81,7 +81,7 @@ class Finder:
         self._rater = Rater(variant)
         self.refused: Counter[str] = Counter()
 
-    def find(self, seen: Seen) -> Iterator[Find]:
+    def find(self, seen: SeenPosition) -> Iterator[FoundPuzzle]:
         """Yield the puzzles in a position: one, or none."""
         variant = self._variant
         position = seen.position._replace(halfmove=0)
@@ -97,14 +97,14 @@ class Finder:
                 described = self._described(seen.source, position, *found)
                 self._check_others(described, position, found[1][0])
                 yield described
-        except Refused as reason:
+        except NoPuzzle as reason:
             self.refused[str(reason)] += 1
             if isinstance(reason, WonAnyway):
                 yield from self._defended(seen.source, position, self._length(seen.reports[0]))
 
     def judged_again(
         self, source: str, kind: PuzzleKind, position: Position, line: tuple[Move, ...]
-    ) -> Find:
+    ) -> FoundPuzzle:
         """Return a puzzle that exists, with the condition it does not meet, if there is one.
 
         A mate where any move wins is given more defenders, if that helps.
@@ -120,20 +120,20 @@ class Finder:
                     gap = gap if number else lead
                 there = self._variant.successor(there, move)
             self._check_others(described, position, line[0])
-        except Refused as reason:
+        except NoPuzzle as reason:
             self.refused[str(reason)] += 1
             described = replace(described, fault=str(reason))
             if isinstance(reason, WonAnyway):
                 described = next(self._defended(source, position, MATES[kind]), described)
         return replace(described, gap=gap)
 
-    def _check_others(self, find: Find, position: Position, first: Move) -> None:
-        """Raise Refused for a mate that is too hard for what the other moves leave."""
+    def _check_others(self, find: FoundPuzzle, position: Position, first: Move) -> None:
+        """Raise NoPuzzle for a mate that is too hard for what the other moves leave."""
         if PuzzleKind(find.kind) in MATES and self._grade(find) > 1:
             self._only.begin()
             self._only.check_others(position, first)
 
-    def _defended(self, source: str, position: Position, count: int) -> Iterator[Find]:
+    def _defended(self, source: str, position: Position, count: int) -> Iterator[FoundPuzzle]:
         """Yield a mate where other moves win as well, with more pieces against it; or nothing."""
         chance = random.Random(position.cells)
         changed = with_defenders(self._variant, position, self._values, chance)
@@ -147,21 +147,21 @@ class Finder:
                     self._only.check_others(there, line[0])
                     yield self._described(source, there, _BY_LENGTH[count], line, 0)
                     return
-            except (GivenUp, Refused):
+            except (ProofTooLong, NoPuzzle):
                 continue
 
-    def _grade(self, find: Find) -> int:
+    def _grade(self, find: FoundPuzzle) -> int:
         return grade_of(rating_of(find.solved, solvers_of(self._variant)))
 
     def _described(
         self, source: str, position: Position, kind: PuzzleKind, line: tuple[Move, ...], gap: int
-    ) -> Find:
+    ) -> FoundPuzzle:
         variant, first = self._variant, line[0]
         after = variant.successor(position, first)
         is_check = bool(variant.checked_seats(position, after))
         needs_third = self._third.matters(position, kind, line, self._won)
         themes = themes_of(variant, position, line, self._values, needs_third)
-        return Find(
+        return FoundPuzzle(
             source,
             kind.value,
             variant.text(position),
@@ -176,14 +176,14 @@ class Finder:
 
     # -- what full search proves -------------------------------------------------------------
 
-    def _proved_fully(self, seen: Seen) -> Candidate | None:
+    def _proved_fully(self, seen: SeenPosition) -> Candidate | None:
         try:
             return self._mate(seen) or self._king(seen)
-        except GivenUp:
+        except ProofTooLong:
             self.refused["the proof takes too long"] += 1
             return None
 
-    def _mate(self, seen: Seen) -> Candidate | None:
+    def _mate(self, seen: SeenPosition) -> Candidate | None:
         position = seen.position
         if len(self._variant.living(position)) > 2:
             return None
@@ -200,7 +200,7 @@ class Finder:
             raise WonAnyway("it is won already")
         line = self._mates.line(position, count)
         if line is None:
-            raise Refused("another move mates as soon")
+            raise NoPuzzle("another move mates as soon")
         return _BY_LENGTH[count], line, 0
 
     def _length(self, report: Report) -> int:
@@ -209,7 +209,7 @@ class Finder:
         # Where kings are captured the search sees that as the end.
         return count - 1 if count > 0 and self._kings is not None else count
 
-    def _king(self, seen: Seen) -> Candidate | None:
+    def _king(self, seen: SeenPosition) -> Candidate | None:
         if self._kings is None or len(self._variant.living(seen.position)) < 3:
             return None
         is_now = any(captures_king(move) for move in self._variant.moves(seen.position))
@@ -225,7 +225,7 @@ class Finder:
 
     # -- what deep search judges -------------------------------------------------------------
 
-    def _judged(self, seen: Seen) -> Candidate | None:
+    def _judged(self, seen: SeenPosition) -> Candidate | None:
         if len(seen.reports) < 2:
             return None
         best, second = (points(report) for report in seen.reports[:2])
@@ -236,7 +236,7 @@ class Finder:
         if best - second < GAP - _SHORT_LOOK:
             return None
         if second >= STILL_WON + _SHORT_LOOK:
-            raise Refused("another move wins as well")
+            raise NoPuzzle("another move wins as well")
         own = [move for move in seen.reports[0].line if move.seat == seen.position.turn]
         if self._variant.rules.has_prisoners:
             is_now = own[0].tag is MoveTag.PROMOTION
@@ -245,12 +245,12 @@ class Finder:
         if best < LEAST_AHEAD - _SHORT_LOOK:
             return None
         if self._is_recapture(seen):
-            raise Refused("it only takes back")
+            raise NoPuzzle("it only takes back")
         if self._takes_for_nothing(seen) and crc32(seen.position.cells) % _PLAIN:
-            raise Refused("it only takes what nobody guards")
+            raise NoPuzzle("it only takes what nobody guards")
         return self._win(seen)
 
-    def _exchange(self, seen: Seen, count: int) -> Candidate | None:
+    def _exchange(self, seen: SeenPosition, count: int) -> Candidate | None:
         """Exchange well with the first or second own move."""
         position, move = seen.position, seen.reports[0].line[0]
         line: list[Move] = []
@@ -268,7 +268,7 @@ class Finder:
             move = following
         return None
 
-    def _draw(self, seen: Seen) -> Candidate | None:
+    def _draw(self, seen: SeenPosition) -> Candidate | None:
         """Save the draw: the first move does, and all others lose."""
         position, move = seen.position, seen.reports[0].line[0]
         line: list[Move] = []
@@ -277,7 +277,7 @@ class Finder:
         while length < MAX_OWN:
             try:
                 report, lead = self._only.check(PuzzleKind.SAVE_DRAW, position, move)
-            except Refused:
+            except NoPuzzle:
                 if not length:
                     raise
                 break
@@ -289,7 +289,7 @@ class Finder:
             move = following
         return PuzzleKind.SAVE_DRAW, _ending_with(line, seen.position.turn), gap
 
-    def _win(self, seen: Seen) -> Candidate | None:
+    def _win(self, seen: SeenPosition) -> Candidate | None:
         """Win a piece: the only moves until it is won, or is sure to be won."""
         position, move = seen.position, seen.reports[0].line[0]
         seat = position.turn
@@ -300,7 +300,7 @@ class Finder:
         for number in range(MAX_OWN):
             try:
                 report, lead = self._only.check(PuzzleKind.WIN_PIECE, position, move)
-            except Refused:
+            except NoPuzzle:
                 if not number:
                     raise
                 break
@@ -309,7 +309,7 @@ class Finder:
             if report.score.mate is not None or points(report) < LEAST_AHEAD or not is_kept:
                 if number:
                     break
-                raise Refused("nothing is won for good")
+                raise NoPuzzle("nothing is won for good")
             gap = gap or lead
             captured += [
                 code for one in report.line if one.seat == seat for _, code in one.captures
@@ -324,7 +324,7 @@ class Finder:
             won, move = gains[len(line) - played], following
         # A pawn that becomes a queen wins as well, but no piece.
         if all(kind_of(code) is Kind.PAWN for code in captured):
-            raise Refused("only pawns are won")
+            raise NoPuzzle("only pawns are won")
         return PuzzleKind.WIN_PIECE, _ending_with(line, seat), gap
 
     def _follow(
@@ -342,7 +342,7 @@ class Finder:
             position = self._variant.successor(position, move)
         return position, None
 
-    def _takes_for_nothing(self, seen: Seen) -> bool:
+    def _takes_for_nothing(self, seen: SeenPosition) -> bool:
         """Whether the best move captures what nobody guards, and no other captures as much."""
         variant, position, first = self._variant, seen.position, seen.reports[0].line[0]
         if not first.captures:
@@ -354,7 +354,7 @@ class Finder:
         others = (move for move in variant.moves(position) if move != first)
         return all(self._only.captured(move) < taken for move in others)
 
-    def _is_recapture(self, seen: Seen) -> bool:
+    def _is_recapture(self, seen: SeenPosition) -> bool:
         """Whether the best move takes back what has just been taken."""
         first, last = seen.reports[0].line[0], seen.last
         if last is None or not last.captures or not first.captures:
@@ -362,7 +362,7 @@ class Finder:
         return {cell for cell, _ in first.captures} <= {target for _, target in last.travels}
 
 
-def named_anew(rules: Variant, find: Find) -> Find:
+def named_anew(rules: Variant, find: FoundPuzzle) -> FoundPuzzle:
     """Return a find with the themes that are found now; that of the third player it keeps."""
     needs_third = PuzzleTheme.THIRD_PLAYER.value in find.themes
     themes = themes_of(rules, *parsed(rules, find), values_of(rules), needs_third)

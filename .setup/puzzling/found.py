@@ -15,7 +15,7 @@ from engine.text import coordinate_moves
 
 
 @dataclass(frozen=True)
-class Find:
+class FoundPuzzle:
     """A puzzle that was judged.
 
     source : the game it comes from, or a text for where else
@@ -41,7 +41,7 @@ class Find:
     fault: str = ""
 
 
-_FIELDS = {one.name for one in fields(Find)}
+_FIELDS = {one.name for one in fields(FoundPuzzle)}
 
 
 def note(path: Path, line: object) -> None:
@@ -51,7 +51,7 @@ def note(path: Path, line: object) -> None:
         file.write(json.dumps(line) + "\n")
 
 
-def add(path: Path, find: Find) -> None:
+def add(path: Path, find: FoundPuzzle) -> None:
     """Keep a puzzle."""
     note(path, asdict(find))
 
@@ -73,15 +73,15 @@ def lines(path: Path) -> Iterator[dict[str, object]]:
                 continue
 
 
-def finds(path: Path) -> Iterator[Find]:
+def finds(path: Path) -> Iterator[FoundPuzzle]:
     """Yield the puzzles that were kept."""
     for line in lines(path):
         if line.keys() == _FIELDS:
             lists = {name: tuple(line[name]) for name in ("solution", "solved", "themes")}  # type: ignore[arg-type]
-            yield Find(**(line | lists))  # type: ignore[arg-type]
+            yield FoundPuzzle(**(line | lists))  # type: ignore[arg-type]
 
 
-def parsed(rules: Variant, find: Find) -> tuple[Position, tuple[Move, ...]]:
+def parsed(rules: Variant, find: FoundPuzzle) -> tuple[Position, tuple[Move, ...]]:
     """Return the position of a find and its solution."""
     position = there = rules.parse(find.position)
     solution = []

@@ -50,7 +50,7 @@ _TRIES = 200
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenPosition:
     """A position of a game, and what a short look at it found.
 
     last : the move that led to it, or None
@@ -80,7 +80,7 @@ def look(
     return tuple(last[number] for number in sorted(last) if last[number].line), best
 
 
-def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[Seen]:
+def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[SeenPosition]:
     """Play one game, the same for the same source, and yield its positions."""
     chance = random.Random(source)
     game = opened(variant, chance)
@@ -108,7 +108,7 @@ def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[Seen]:
         worths[position.turn] = worth
         if is_won or is_mistake or chance.random() < _LOOKED_AT_LONGER:
             deeper = look(thinker, position, NODES_LONGER, LINES)[0] or reports
-        yield Seen(source, position, game.last_move, deeper)
+        yield SeenPosition(source, position, game.last_move, deeper)
         noise, blunders = careless[position.turn]
         if chance.random() < blunders:
             game.play(chance.choice(game.moves))

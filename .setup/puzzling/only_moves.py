@@ -28,11 +28,11 @@ NODES = (10_000, 40_000, 200_000)
 NODES_OF_OTHERS = 60_000
 
 
-class Refused(Exception):
+class NoPuzzle(Exception):
     """A position is no puzzle: the reason, in words."""
 
 
-class WonAnyway(Refused):
+class WonAnyway(NoPuzzle):
     """A mate is no puzzle while other moves win as well."""
 
 
@@ -72,23 +72,23 @@ class OnlyMoves:
     def check(self, kind: PuzzleKind, position: Position, move: Move) -> tuple[Report, int]:
         """Return the report of a move, and how much worse the second-best one is.
 
-        Raises Refused where the move is not the only one that reaches the aim.
+        Raises NoPuzzle where the move is not the only one that reaches the aim.
         """
         found = None
         for nodes in self._nodes:
             reports = self.look(position, nodes)
             if len(reports) < 2 or reports[0].line[0] != move:
-                raise Refused("a deeper look finds another move")
+                raise NoPuzzle("a deeper look finds another move")
             best, second = (points(report) for report in reports[:2])
             if kind is PuzzleKind.SAVE_DRAW:
                 if abs(best) > EVEN:
-                    raise Refused("it is no draw")
+                    raise NoPuzzle("it is no draw")
                 if second > LOSING:
-                    raise Refused("another move does not lose")
+                    raise NoPuzzle("another move does not lose")
             elif best - second < GAP:
-                raise Refused("another move is nearly as good")
+                raise NoPuzzle("another move is nearly as good")
             elif second >= STILL_WON:
-                raise Refused("another move wins as well")
+                raise NoPuzzle("another move wins as well")
             found = reports[0], best - second
         assert found is not None
         return found

@@ -22,7 +22,7 @@ MAX_MOVES = 4_000_000
 LONGEST = 3
 
 
-class GivenUp(Exception):
+class ProofTooLong(Exception):
     """A proof takes too long."""
 
 
@@ -55,7 +55,7 @@ class Prover:
     def solutions(self, position: Position, count: int) -> tuple[Move, ...]:
         """Return the first moves that reach the goal in at most ``count`` own moves.
 
-        Raises GivenUp.
+        Raises ProofTooLong.
         """
         self._begin(position)
         by_number = numbered(self._variant, position)
@@ -65,7 +65,7 @@ class Prover:
         """Return the only first move that needs ``count`` own moves, and what follows.
 
         The replies are those that hold out longest and leave one right answer, but at the last
-        move. None where there is no such line, or the goal is nearer. Raises GivenUp.
+        move. None where there is no such line, or the goal is nearer. Raises ProofTooLong.
         """
         if any(self.solutions(position, fewer) for fewer in range(1, count)):
             return None
@@ -117,7 +117,7 @@ class Prover:
         board = self._board
         self._made += 1
         if self._made > self._most_moves:
-            raise GivenUp
+            raise ProofTooLong
         kings = board.living
         board.play(number)
         try:

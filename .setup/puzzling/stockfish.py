@@ -18,7 +18,7 @@ from engine.training.puzzle import MATES, PuzzleKind
 from engine.variants import variant
 from puzzling.choosing import key_of
 from puzzling.difficulty import grade_of, rating_of, solvers_of
-from puzzling.found import Find, lines, note, parsed
+from puzzling.found import FoundPuzzle, lines, note, parsed
 from puzzling.only_moves import GAP, LOSING, STILL_WON
 
 #: Positions that it looks at for each move of a solution.
@@ -116,7 +116,7 @@ def _contradicted(
     )
 
 
-def faults(game: str, finds: Iterable[Find], path: Path) -> dict[str, str]:
+def faults(game: str, finds: Iterable[FoundPuzzle], path: Path) -> dict[str, str]:
     """Return by key the faults of what was found, nothing where it is not installed.
 
     path : of the file that keeps what it has said before

@@ -10,7 +10,7 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.training.puzzle import PuzzleKind
 from puzzling.only_moves import NODES_OF_OTHERS, OnlyMoves
-from puzzling.proving import GivenUp, Prover
+from puzzling.proving import ProofTooLong, Prover
 
 
 class ThirdPlayer:
@@ -52,7 +52,7 @@ class ThirdPlayer:
         try:
             all_found = (self._kings.solutions(without, most) for most in range(1, count + 1))
             found = next(filter(None, all_found), ())
-        except GivenUp:
+        except ProofTooLong:
             return False
         return line[0] not in found or any(
             move != line[0] and not self._aims_at(without, move, third) for move in found

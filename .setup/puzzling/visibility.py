@@ -13,14 +13,16 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.variants import variant
 from puzzling.choosing import key_of
-from puzzling.found import Find, lines, note, parsed
+from puzzling.found import FoundPuzzle, lines, note, parsed
 from tests.bench.seen_figures import SIZES, TOO_LITTLE, Measure
 
 #: The set of pieces that they are measured with, the first of the menu.
 PIECES = next(iter(SETS.values()))
 
 
-def without_covered(game: str, finds: Iterable[Find], path: Path) -> tuple[list[Find], int]:
+def without_covered(
+    game: str, finds: Iterable[FoundPuzzle], path: Path
+) -> tuple[list[FoundPuzzle], int]:
     """Return the finds whose key pieces are seen well enough, and how many are not.
 
     path : of the file that keeps what was measured before
@@ -34,7 +36,7 @@ def without_covered(game: str, finds: Iterable[Find], path: Path) -> tuple[list[
     return kept, len(there) - len(kept)
 
 
-def _measured(game: str, finds: Iterable[Find], path: Path) -> dict[str, float]:
+def _measured(game: str, finds: Iterable[FoundPuzzle], path: Path) -> dict[str, float]:
     rules, space, found = variant(game), layout(game), {}
     pieces = PIECES.with_looks(rules.looks)
     with offscreen_context():

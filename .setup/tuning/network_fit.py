@@ -48,12 +48,12 @@ Numbers = Any
 
 #: How surely a lead wins, 1 / hundredth of a pawn.
 SCALE = 0.00675
-#: How often all positions are gone through, how many at once, and how fast is learnt at first.
-ROUNDS, BATCH, SPEED = 12, 16384, 0.002
-#: By how much numbers shrink in each step, as a part of the speed: they are to fit positions that
-#: were not learnt from as well. The second is that of what a piece adds in a set on a cell. They
-#: are for so many positions; for half as many twice as great, and so on, up to ten times.
-SHRINKING, SHRINKING_OF_SETS, MANY = 1.0, 30.0, 4_000_000
+#: Times that all positions are gone through, positions of one step, and the rate at first.
+EPOCHS, BATCH_SIZE, LEARNING_RATE = 12, 16384, 0.002
+#: Weight decay of a step, as a part of the learning rate; the second is that of what a piece adds
+#: in a set on a cell. They are for so many positions; for half as many twice as great, and so on,
+#: up to ten times.
+WEIGHT_DECAY, WEIGHT_DECAY_OF_SETS, MANY = 1.0, 30.0, 4_000_000
 #: Where the teacher finds more or less than is counted by so much, hundredths of a pawn, it has
 #: seen a combination: nothing is learnt from that.
 COMBINATION = 400
@@ -61,9 +61,9 @@ COMBINATION = 400
 UNIT = 400.0
 #: Leads below it are of level positions, in which is found what the move alone is worth.
 LEVEL = 200
-#: Positions by which it is told how well what was learnt holds: one of so many. They are taken from
-#: blocks of as many thousand, as neighbours come from one game.
-KEPT_BACK = 50
+#: One of so many positions is kept for validation. They are taken from blocks of as many thousand,
+#: as neighbours come from one game.
+VALIDATION = 50
 #: What whole numbers a full cell of the hidden layer and a hundredth of a pawn become, and the
 #: greatest of the rows: sums of those of all pieces have 16 bits.
 FULL, HUNDREDTH, GREATEST = 256, 64, 500
@@ -72,11 +72,11 @@ HIDDEN, GROUPS, OUTPUTS = 32, 1, 8
 #: Part of the new network where it is mixed with that of the lower levels, which was taught by
 #: searches of this player: neither alone is as strong as both (``tests/matches/FIGURES.md``).
 NEW = 0.7
-#: Positions that a process judges in one go.
+#: Positions that a process evaluates in one go.
 AT_ONCE = 20_000
 
 
-class Lessons(NamedTuple):
+class TrainingData(NamedTuple):
     """Positions to learn from, each as the seat to move and those after it see the board.
 
     places : (n, seats, most pieces) piece and cell of each piece, a number; or how many of these
@@ -95,7 +95,7 @@ class Lessons(NamedTuple):
     found: Numbers
 
 
-class Layers(NamedTuple):
+class Parameters(NamedTuple):
     """The numbers that are learnt.
 
     rows : (pieces * cells, hidden) what a piece on a cell adds in all sets
@@ -141,32 +141,32 @@ def fit_network(
     view = View(rules)
     groups = view.frequent_cells(records, GROUPS)
     shape = NetworkShape(view.seats, view.cells, HIDDEN, CLASSES, GROUPS, OUTPUTS)
-    counted, classes = judged_by_hand(key, records, processes)
+    counted, classes = evaluated(key, records, processes)
     is_calm = np.abs(records["lead"].astype(np.int32) - counted) <= COMBINATION
     records, counted, classes = records[is_calm], counted[is_calm], classes[is_calm]
-    kept = np.arange(len(records)) // 1000 % KEPT_BACK == 0
-    test, lessons = (
-        view.lessons(records[some], counted[some], classes[some], groups, OUTPUTS)
+    kept = np.arange(len(records)) // 1000 % VALIDATION == 0
+    test, data = (
+        view.training_data(records[some], counted[some], classes[some], groups, OUTPUTS)
         for some in (kept, ~kept)
     )
-    yield f"{len(lessons.found)} positions; error of what is counted {error(test, None):.5f}"
-    pupil = Pupil(shape, len(records))
-    for number in range(ROUNDS):
-        pupil.learn(lessons, number)
+    yield f"{len(data.found)} positions; error of what is counted {error(test, None):.5f}"
+    trainer = Trainer(shape, len(records))
+    for number in range(EPOCHS):
+        trainer.learn(data, number)
         if number % 4 == 3:
-            yield f"round {number + 1}: error {error(test, pupil.layers):.5f}"
-    layers = pupil.layers
+            yield f"epoch {number + 1}: error {error(test, trainer.parameters):.5f}"
+    parameters = trainer.parameters
     if not learns_tempo:
         level = part(test, abs(test.counted) < LEVEL)
-        layers = layers._replace(added=layers.added - mean_lead(layers, level))
-    network = whole(layers, shape, groups, f"{taught_by}, {len(kept)} positions")
+        parameters = parameters._replace(added=parameters.added - mean_lead(parameters, level))
+    network = quantized(parameters, shape, groups, f"{taught_by}, {len(kept)} positions")
     basic = basic_path_of(rules)
     if basic.exists():
         network = mixed(read(basic, view.seats, view.cells), network, NEW)
     write(path_of(rules), network)
 
 
-def judged_by_hand(
+def evaluated(
     key: str, records: NDArray[np.void], processes: int = 1
 ) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
     """Return what the evaluation counts without a network, and the classes of the pieces by cell.
@@ -175,17 +175,15 @@ def judged_by_hand(
     """
     shares = [records[at : at + AT_ONCE] for at in range(0, len(records), AT_ONCE)]
     if processes == 1 or len(shares) < 2:
-        parts = [_judged_by_hand(key, share) for share in shares]
+        parts = [_evaluated(key, share) for share in shares]
     else:
         with multiprocessing.get_context("spawn").Pool(processes) as pool:
-            parts = pool.starmap(_judged_by_hand, [(key, share) for share in shares], chunksize=1)
+            parts = pool.starmap(_evaluated, [(key, share) for share in shares], chunksize=1)
     counted, classes = zip(*parts, strict=True)
     return np.concatenate(counted), np.concatenate(classes)
 
 
-def _judged_by_hand(
-    key: str, records: NDArray[np.void]
-) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
+def _evaluated(key: str, records: NDArray[np.void]) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
     rules, backend = variant(key), choose("auto")
     tables = flatten(rules, backend, weights_of(rules))
     cells, seats = tables.cells, len(rules.seats)
@@ -249,15 +247,15 @@ class View:
             found[int(cell)] = number
         return found
 
-    def lessons(
+    def training_data(
         self,
         records: NDArray[np.void],
         counted: NDArray[np.int16],
         classes: NDArray[np.uint8],
         groups: list[int],
         outputs: int,
-    ) -> Lessons:
-        """Return what there is to learn from records of positions."""
+    ) -> TrainingData:
+        """Return what a network is to learn from records of positions."""
         numbers = len(records)
         codes = records["cells"]
         positions, cells = np.nonzero(codes >= FIRST_PIECE)
@@ -282,7 +280,7 @@ class View:
         found = expected(np, records["lead"].astype(np.float32))
         of_evaluation = counted.astype(np.float32)
         work = arrays()
-        return Lessons(*map(work.asarray, (places, sets, of_evaluation, of_outputs, found)))
+        return TrainingData(*map(work.asarray, (places, sets, of_evaluation, of_outputs, found)))
 
 
 def rules_king(rules: Variant) -> int:
@@ -295,72 +293,72 @@ def expected(work: ModuleType, leads: Numbers) -> Numbers:
     return (1 / (1 + work.exp(work.clip(-SCALE * leads, -30, 30)))).astype(np.float32)
 
 
-def error(lessons: Lessons, layers: Layers | None) -> float:
+def error(data: TrainingData, parameters: Parameters | None) -> float:
     """Return the mean square error of the points expected, with a network or without."""
-    if layers is None:
-        return float(((expected(arrays(), lessons.counted) - lessons.found) ** 2).mean())
-    total, number = 0.0, len(lessons.found)
-    for first in range(0, number, BATCH):
-        some = part(lessons, slice(first, first + BATCH))
-        leads = some.counted + UNIT * judged(layers, some, hidden(layers, some))
+    if parameters is None:
+        return float(((expected(arrays(), data.counted) - data.found) ** 2).mean())
+    total, number = 0.0, len(data.found)
+    for first in range(0, number, BATCH_SIZE):
+        some = part(data, slice(first, first + BATCH_SIZE))
+        leads = some.counted + UNIT * predicted(parameters, some, hidden(parameters, some))
         total += float(((expected(arrays(), leads) - some.found) ** 2).sum())
     return total / number
 
 
-def mean_lead(layers: Layers, lessons: Lessons) -> float:
+def mean_lead(parameters: Parameters, data: TrainingData) -> float:
     """Return what a network adds to positions on average, in ``UNIT``: what the move is worth.
 
     What this search finds already has what its evaluation counts for the move. With what Stockfish
     adds for it the player of chess is much weaker (``tests/matches/FIGURES.md``).
     """
-    total, number = 0.0, len(lessons.found)
-    for first in range(0, number, BATCH):
-        some = part(lessons, slice(first, first + BATCH))
-        total += float(judged(layers, some, hidden(layers, some)).sum())
+    total, number = 0.0, len(data.found)
+    for first in range(0, number, BATCH_SIZE):
+        some = part(data, slice(first, first + BATCH_SIZE))
+        total += float(predicted(parameters, some, hidden(parameters, some)).sum())
     return total / number
 
 
-def part(lessons: Lessons, some: Any) -> Lessons:
-    """Return some of the lessons: a slice, or an array of their numbers."""
-    return Lessons(*(column[some] for column in lessons))
+def part(data: TrainingData, some: Any) -> TrainingData:
+    """Return some of the positions: a slice, or an array of their numbers."""
+    return TrainingData(*(column[some] for column in data))
 
 
-def judged(layers: Layers, lessons: Lessons, full: Numbers) -> Numbers:
+def predicted(parameters: Parameters, data: TrainingData, full: Numbers) -> Numbers:
     """Return what a network says of positions with a hidden layer, (n,), in ``UNIT``."""
-    return (full**2 * layers.out[lessons.outputs]).sum(axis=1) + layers.added[lessons.outputs]
+    return (full**2 * parameters.out[data.outputs]).sum(axis=1) + parameters.added[data.outputs]
 
 
-def indexed(layers: Layers, lessons: Lessons) -> Numbers:
+def indexed(parameters: Parameters, data: TrainingData) -> Numbers:
     """Return the rows of pieces in ``rows_by_set``, (n, seats, most pieces); the last for none."""
-    sets, rows = layers.sets.shape[:2]
-    places = lessons.places.astype(np.int32)
-    found = places + rows * lessons.sets.astype(np.int32)
+    sets, rows = parameters.sets.shape[:2]
+    places = data.places.astype(np.int32)
+    found = places + rows * data.sets.astype(np.int32)
     found[places == rows] = sets * rows
     return found
 
 
-def rows_by_set(layers: Layers) -> Numbers:
+def rows_by_set(parameters: Parameters) -> Numbers:
     """Return what each piece adds in each set, (rows + 1, hidden); the last is that of none."""
-    sets, pieces, width = layers.pieces.shape
-    of_cells = (layers.rows + layers.sets).reshape(sets, pieces, -1, width)
-    rows = (of_cells + layers.pieces[:, :, None]).reshape(-1, width)
+    sets, pieces, width = parameters.pieces.shape
+    of_cells = (parameters.rows + parameters.sets).reshape(sets, pieces, -1, width)
+    rows = (of_cells + parameters.pieces[:, :, None]).reshape(-1, width)
     work = arrays()
     return work.concatenate([rows, work.zeros((1, width), np.float32)])
 
 
-def hidden(layers: Layers, lessons: Lessons) -> Numbers:
+def hidden(parameters: Parameters, data: TrainingData) -> Numbers:
     """Return the hidden layer of positions, (n, seats * hidden), each cell from 0 to 1."""
-    rows, index = rows_by_set(layers), indexed(layers, lessons)
-    total = arrays().zeros((*index.shape[:2], rows.shape[1]), np.float32) + layers.bias
+    rows, index = rows_by_set(parameters), indexed(parameters, data)
+    total = arrays().zeros((*index.shape[:2], rows.shape[1]), np.float32) + parameters.bias
     for piece in range(index.shape[2]):  # less at once: quicker than a sum of all
         total += rows[index[:, :, piece]]
     return total.clip(0, 1).reshape(len(index), -1)
 
 
-class Pupil:
-    """Learns by the gradient of the error, with a speed of its own for each number (Adam).
+class Trainer:
+    """Minimises the error by Adam.
 
-    layers : what has been learnt
+    parameters : what has been learnt
     """
 
     def __init__(self, shape: NetworkShape, positions: int) -> None:
@@ -374,60 +372,62 @@ class Pupil:
         out = chance.normal(0, 0.02, (shape.outputs, shape.seats * shape.hidden))
         self._work, self._chance = arrays(), chance
         added = np.zeros(shape.outputs)
-        self.layers = Layers(
+        self.parameters = Parameters(
             *(
                 self._work.asarray(one, np.float32)
                 for one in (rows, of_sets, on_cells, bias, out, added)
             )
         )
         times = min(MANY / positions, 10.0)
-        usual = Layers(*[SHRINKING] * len(self.layers))._replace(sets=SHRINKING_OF_SETS)
-        self._shrinking = Layers(*(times * part for part in usual))
-        self._means = Layers(*map(self._work.zeros_like, self.layers))
-        self._squares = Layers(*map(self._work.zeros_like, self.layers))
+        usual = Parameters(*[WEIGHT_DECAY] * len(self.parameters))._replace(
+            sets=WEIGHT_DECAY_OF_SETS
+        )
+        self._decay = Parameters(*(times * part for part in usual))
+        self._means = Parameters(*map(self._work.zeros_like, self.parameters))
+        self._squares = Parameters(*map(self._work.zeros_like, self.parameters))
         self._steps = 0
 
-    def learn(self, lessons: Lessons, number: int) -> None:
-        """Go through all positions once, in an order drawn by lot."""
-        order = self._work.asarray(self._chance.permutation(len(lessons.found)))
-        for first in range(0, len(order), BATCH):
-            done = (number + first / len(order)) / ROUNDS
-            speed = SPEED * (0.5 + 0.5 * np.cos(np.pi * done)) + SPEED / 80
-            self._step(self._slopes(part(lessons, order[first : first + BATCH])), float(speed))
+    def learn(self, data: TrainingData, number: int) -> None:
+        """Go through all positions once, in random order; ``number`` is that of the epoch."""
+        order = self._work.asarray(self._chance.permutation(len(data.found)))
+        for first in range(0, len(order), BATCH_SIZE):
+            done = (number + first / len(order)) / EPOCHS
+            rate = LEARNING_RATE * (0.5 + 0.5 * np.cos(np.pi * done)) + LEARNING_RATE / 80
+            self._step(self._gradients(part(data, order[first : first + BATCH_SIZE])), float(rate))
 
-    def _slopes(self, lessons: Lessons) -> Layers:
-        """Return how the error grows with each number."""
-        layers, work = self.layers, self._work
-        full = hidden(layers, lessons)
-        points = expected(work, lessons.counted + UNIT * judged(layers, lessons, full))
-        outer = (points - lessons.found) * points * (1 - points) / len(points)
-        inner = outer[:, None] * layers.out[lessons.outputs]
+    def _gradients(self, data: TrainingData) -> Parameters:
+        """Return the gradient of the error."""
+        parameters, work = self.parameters, self._work
+        full = hidden(parameters, data)
+        points = expected(work, data.counted + UNIT * predicted(parameters, data, full))
+        outer = (points - data.found) * points * (1 - points) / len(points)
+        inner = outer[:, None] * parameters.out[data.outputs]
         inner *= work.where(full < 1, 2 * full, 0)
-        index = indexed(layers, lessons)
+        index = indexed(parameters, data)
         inner = inner.reshape(*index.shape[:2], -1)
-        sets, pieces, width = layers.pieces.shape
-        total = work.zeros((layers.sets.size // width + 1, width), np.float32)
+        sets, pieces, width = parameters.pieces.shape
+        total = work.zeros((parameters.sets.size // width + 1, width), np.float32)
         for seat in range(inner.shape[1]):
             add_rows(work, total, index[:, seat], inner[:, seat])
-        by_set = total[:-1].reshape(layers.sets.shape)
+        by_set = total[:-1].reshape(parameters.sets.shape)
         by_piece = by_set.reshape(sets, pieces, -1, width).sum(axis=2)
-        out, added = work.zeros_like(layers.out), work.zeros_like(layers.added)
+        out, added = work.zeros_like(parameters.out), work.zeros_like(parameters.added)
         for output in range(len(out)):
-            there = lessons.outputs == output
+            there = data.outputs == output
             out[output] = (full**2 * (outer * there)[:, None]).sum(axis=0)
             added[output] = (outer * there).sum()
         bias = inner.sum(axis=(0, 1))
-        return Layers(by_set.sum(axis=0), by_piece, by_set, bias, out, added)
+        return Parameters(by_set.sum(axis=0), by_piece, by_set, bias, out, added)
 
-    def _step(self, slopes: Layers, speed: float) -> None:
+    def _step(self, gradients: Parameters, rate: float) -> None:
         self._steps += 1
-        for numbers, mean, square, slope, shrinking in zip(
-            self.layers, self._means, self._squares, slopes, self._shrinking, strict=True
+        for numbers, mean, square, gradient, decay in zip(
+            self.parameters, self._means, self._squares, gradients, self._decay, strict=True
         ):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
+            mean += 0.1 * (gradient - mean)
+            square += 0.001 * (gradient * gradient - square)
             size = self._work.sqrt(square / (1 - 0.999**self._steps)) + 1e-12
-            numbers -= speed * (mean / (1 - 0.9**self._steps) / size + shrinking * numbers)
+            numbers -= rate * (mean / (1 - 0.9**self._steps) / size + decay * numbers)
 
 
 def add_rows(work: ModuleType, total: Numbers, places: Numbers, parts: Numbers) -> None:
@@ -443,12 +443,14 @@ def add_rows(work: ModuleType, total: Numbers, places: Numbers, parts: Numbers) 
     total[there[firsts]] += np.add.reduceat(parts[order // places.shape[1]], firsts, axis=0)
 
 
-def whole(layers: Layers, shape: NetworkShape, groups: list[int], taught_by: str) -> NetworkWeights:
+def quantized(
+    parameters: Parameters, shape: NetworkShape, groups: list[int], taught_by: str
+) -> NetworkWeights:
     """Return the whole numbers of a network for the kernel."""
     rows, bias, out, added = (
         np.rint(factor * (numbers if isinstance(numbers, np.ndarray) else numbers.get()))
         for numbers, factor in zip(
-            (rows_by_set(layers)[:-1], layers.bias, layers.out, layers.added),
+            (rows_by_set(parameters)[:-1], parameters.bias, parameters.out, parameters.added),
             (FULL, FULL, HUNDREDTH * UNIT, HUNDREDTH * UNIT),
             strict=True,
         )

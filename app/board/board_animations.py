@@ -9,7 +9,7 @@ from PySide6.QtCore import QEasingCurve, QObject, QTimer, Signal
 
 from app.board.animator import Animator
 from app.scene.layouts import Layout
-from app.scene.motion.animation import FallenKings, Moment, Motion
+from app.scene.motion.animation import AnimationFrame, FallenKings, Motion
 from engine.core.position import Position
 from engine.play.tree import Node
 
@@ -152,7 +152,7 @@ class BoardAnimations(QObject):
         #: The dice over the board.
         self.dice = DiceThrow(self)
         self._replay = Replay(self)
-        self._moment: Moment | None = None
+        self._moment: AnimationFrame | None = None
         for one in (self.fall, self.dice, self._replay):
             one.changed.connect(self.changed)
 
@@ -176,7 +176,7 @@ class BoardAnimations(QObject):
         """Whether anything moves."""
         return self.are_pieces_moving or self.fall.is_running or self.dice.is_running
 
-    def shown(self, position: Position) -> tuple[Position, Moment | None]:
+    def shown(self, position: Position) -> tuple[Position, AnimationFrame | None]:
         """Return what is drawn of a situation with this position, and the moment of the move."""
         return self._replay.shown or (position, self._moment)
 
@@ -236,7 +236,7 @@ class Replay(QObject):
         self._animator = Animator(self)
         self._left: list[Node] = []
         #: The position to draw, with the animation's moment; None for the current ones.
-        self.shown: tuple[Position, Moment] | None = None
+        self.shown: tuple[Position, AnimationFrame] | None = None
 
     @property
     def is_running(self) -> bool:

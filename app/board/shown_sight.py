@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.game.situation import Situation
 from app.scene.overlays.sight import OVERLAYS
-from app.scene.overlays.sight.overlay import OverlayQuery, Seen, Sight, SightOverlay
+from app.scene.overlays.sight.overlay import OverlayQuery, Sight, SightOverlay, VisibleOverlay
 from engine.core.move import Spot
 
 #: Time for which a spot must be hovered, milliseconds.
@@ -91,7 +91,9 @@ class OverlayData:
             self._placed, self._lasting = placed, {}
         wanted = [overlay for overlay in self._overlays if overlay.name in shown]
         answers = [(overlay, self._find(overlay, question)) for overlay in wanted]
-        return tuple(Seen(overlay, found) for overlay, found in answers if found is not None)
+        return tuple(
+            VisibleOverlay(overlay, found) for overlay, found in answers if found is not None
+        )
 
     def _find(self, overlay: SightOverlay[Any], question: OverlayQuery) -> Any:
         if overlay.follows_pointer:

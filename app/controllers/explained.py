@@ -39,7 +39,7 @@ class CandidateMove(NamedTuple):
     mate: int | None = None
 
 
-class Explained(NamedTuple):
+class ExplainedMove(NamedTuple):
     """A good move of a position with the reason for it, and the line that it begins."""
 
     variant: Variant
@@ -56,7 +56,7 @@ class Explained(NamedTuple):
 class Explainer(QObject):
     """Explains the answers of an engine; results of earlier calls are discarded."""
 
-    #: The results of the last call: a tuple of Explained, in their order.
+    #: The results of the last call: a tuple of ExplainedMove, in their order.
     explained = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
@@ -76,13 +76,13 @@ class Explainer(QObject):
         """
         asked = tuple(answers)
 
-        def work() -> tuple[Explained, ...]:
+        def work() -> tuple[ExplainedMove, ...]:
             every = (*asked, *_captures(asked, victim))
             return tuple(_explained(answer, wanted) for answer in every)
 
         self._start(work)
 
-    def _start(self, work: Callable[[], tuple[Explained, ...]]) -> None:
+    def _start(self, work: Callable[[], tuple[ExplainedMove, ...]]) -> None:
         self._number += 1
         number = self._number
         background.find(lambda: (number, work()), self._tell)
@@ -91,7 +91,7 @@ class Explainer(QObject):
         """Discard the results of running calls."""
         self._number += 1
 
-    def _tell(self, answered: tuple[int, tuple[Explained, ...]]) -> None:
+    def _tell(self, answered: tuple[int, tuple[ExplainedMove, ...]]) -> None:
         number, found = answered
         if number == self._number:
             self.explained.emit(found)
@@ -108,7 +108,7 @@ def _captures(answers: Sequence[CandidateMove], victim: int) -> Iterator[Candida
                 yield CandidateMove(question, (move,))
 
 
-def _explained(answer: CandidateMove, wanted: Collection[ReasonKind]) -> Explained:
+def _explained(answer: CandidateMove, wanted: Collection[ReasonKind]) -> ExplainedMove:
     question, line, mate = answer
     variant, position = question.variant, question.position
     last = question.moves[-1] if question.moves else None
@@ -116,7 +116,7 @@ def _explained(answer: CandidateMove, wanted: Collection[ReasonKind]) -> Explain
     found = reasons(facts)
     first = next(found)
     reason = next((reason for reason in chain((first,), found) if reason.kind in wanted), first)
-    return Explained(variant, position, line, reason)
+    return ExplainedMove(variant, position, line, reason)
 
 
 class EngineHelp(QObject):
@@ -146,7 +146,7 @@ class EngineHelp(QObject):
         """Explain an answer of the engine, or ask the next question."""
         raise NotImplementedError
 
-    def _take_explained(self, found: tuple[Explained, ...]) -> None:
+    def _take_explained(self, found: tuple[ExplainedMove, ...]) -> None:
         """Show the explained moves."""
         raise NotImplementedError
 

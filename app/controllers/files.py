@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow
 from app.commands.menus import Menus
 from app.controllers.open_file import FileOpener, OpenGames, recent_menu, samples_menu
 from app.controllers.pasting import Pasting
-from app.game.game_source import GameSource, Place
+from app.game.game_source import GamePlace, GameSource
 from app.game.session import Session
 from app.game.transition import Origin
 from app.panels.common.one_dialog import OneDialog
@@ -26,7 +26,7 @@ from app.storage.file_text import name_for_file, partly_text, shown_name
 from app.storage.file_writer import FileWriter
 from app.storage.folders import Folder, forget, local_files, remember, start_in_folder
 from app.storage.kept_text import stale_text
-from app.storage.pgn_files import Contents, Opened
+from app.storage.pgn_files import Contents, LoadedGame
 from app.storage.save_state import SaveState
 from engine.pgn import with_file, written_game
 from engine.pgn.record import DATE, Record
@@ -109,7 +109,7 @@ class FileController(QObject):
     # -- state -------------------------------------------------------------------------------
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> GamePlace | None:
         """The place of the current game in a file, or None."""
         return self.standing.place
 
@@ -259,13 +259,13 @@ class FileController(QObject):
             forget(self._settings, path)
         self._tell(text)
 
-    def _take(self, opened: Opened, is_sample: bool) -> None:
+    def _take(self, opened: LoadedGame, is_sample: bool) -> None:
         if is_sample:
             self.maybe_save(lambda: self._put(opened.record, None, is_sample=True))
         else:
             self.maybe_save(partial(self._put_current, opened, self.place))
 
-    def _put_current(self, opened: Opened, before: Place | None) -> None:
+    def _put_current(self, opened: LoadedGame, before: GamePlace | None) -> None:
         """Open a game of a file; read it again if the previous one has been saved there since.
 
         before : place of the previous game when the game was read
@@ -275,7 +275,7 @@ class FileController(QObject):
         else:
             self._put(opened.record, opened.place)
 
-    def _put(self, record: Record, place: Place | None, is_sample: bool = False) -> None:
+    def _put(self, record: Record, place: GamePlace | None, is_sample: bool = False) -> None:
         """Start a session with a game: at its end if it is unfinished, else at its beginning."""
         game = record.game
         game.go_to(game.length)
@@ -339,7 +339,7 @@ class FileController(QObject):
     def _write(
         self,
         path: Path,
-        write: Callable[[str], Place],
+        write: Callable[[str], GamePlace],
         then: Callable[[], object] | None = None,
         ask_again: Callable[[], object] | None = None,
     ) -> None:
@@ -350,11 +350,11 @@ class FileController(QObject):
         text, settle = self._text(), self.standing.settling()
         before = self.shelf.contents_of(path)
 
-        def work() -> tuple[Place, Contents | None]:
+        def work() -> tuple[GamePlace, Contents | None]:
             place = write(text)
             return place, files.known_after_saving(before, place) if before else None
 
-        def end(written: tuple[Place, Contents | None]) -> None:
+        def end(written: tuple[GamePlace, Contents | None]) -> None:
             place, contents = written
             settle(place)
             if self.place == place:

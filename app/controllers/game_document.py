@@ -15,8 +15,8 @@ from app.panels.game_editor.panel import EditorPanel
 from app.settings.store import Settings
 from app.storage.file_writer import FileWriter
 from app.storage.folders import Folder, start_in_folder
-from app.storage.game_draft import NAME, DraftFile, KeptDraft, read_draft_file
-from app.storage.own_file import GivenFile, OwnFile, copied, read_given
+from app.storage.game_draft import NAME, DraftFile, SavedDraft, read_draft_file
+from app.storage.own_file import AddedFile, OwnFile, copied, read_given
 from app.storage.own_games import OwnGames
 from app.support import background
 from app.support.atomic_file import write_data
@@ -104,7 +104,7 @@ class GameDocument(QObject):
         else:
             self._open_shipped(_shipped()[0])
 
-    def _bring_back(self, draft: KeptDraft | None) -> None:
+    def _bring_back(self, draft: SavedDraft | None) -> None:
         if draft is None or self.is_changed:
             return
         self._drafts.take(draft)
@@ -185,7 +185,7 @@ class GameDocument(QObject):
 
         self._own.load(read)
 
-    def _take_given(self, path: Path, given: GivenFile) -> None:
+    def _take_given(self, path: Path, given: AddedFile) -> None:
         file = given.file
         if file is None:
             self.told.emit(given.fault)
@@ -265,7 +265,7 @@ class GameDocument(QObject):
     def keep_draft(self) -> None:
         """Keep what has been typed, so that it is not lost if the program ends."""
         path, before = ("", "") if self.known is None else (str(self.known.path), self.known.text)
-        self._drafts.keep(KeptDraft(path, before, self.text) if self.is_changed else None)
+        self._drafts.keep(SavedDraft(path, before, self.text) if self.is_changed else None)
 
     def close(self) -> None:
         """Close the open dialog."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.board.drawing_tool import arrows_of
 from app.controllers.assistance import AssistedGame
-from app.controllers.explained import CandidateMove, EngineHelp, Explained
+from app.controllers.explained import CandidateMove, EngineHelp, ExplainedMove
 from app.engines.report import EngineDecision, SearchRequest, question_at
 from app.game.seat_tags import HelpKind
 from app.game.situation import Situation
@@ -42,7 +42,7 @@ class HintFinder(EngineHelp):
         super().__init__(PURPOSE, game, parent)
         #: The node that a hint was asked for, and the hint once it is found.
         self._node: Node | None = None
-        self._found: Explained | None = None
+        self._found: ExplainedMove | None = None
         self._is_line_shown = False
         game.session.transitioned.connect(self._follow)
 
@@ -116,7 +116,7 @@ class HintFinder(EngineHelp):
 
     # -- what is shown -----------------------------------------------------------------------
 
-    def _take_explained(self, found: tuple[Explained, ...]) -> None:
+    def _take_explained(self, found: tuple[ExplainedMove, ...]) -> None:
         self._found = found[0]
         self._is_line_shown = False
         self._show()

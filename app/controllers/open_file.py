@@ -10,12 +10,12 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
-from app.game.game_source import Place
+from app.game.game_source import GamePlace
 from app.settings.remembered import RECENT_FILES
 from app.settings.store import Settings
 from app.storage.file_text import shown_name, unread_text
 from app.storage.folders import recent_files
-from app.storage.pgn_files import Contents, FileReader, Opened
+from app.storage.pgn_files import Contents, FileReader, LoadedGame
 from app.support.languages import translated_files
 from app.support.resources import resource_path
 from app.text.language import language, on_language_change
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class FileOpener(QObject):
     """Reads one file at a time; another one replaces it."""
 
-    #: A game has been read: Opened, whether it is a sample game.
+    #: A game has been read: LoadedGame, whether it is a sample game.
     opened = Signal(object, bool)
     #: The file could not be read: Path, one sentence, whether it is not there.
     failed = Signal(object, str, bool)
@@ -52,14 +52,14 @@ class FileOpener(QObject):
         """Read a file; ``is_sample``: whether it is a sample game."""
         self._follow(FileReader(path), is_sample).begin()
 
-    def begin_again(self, opened: Opened, known: Contents | None) -> None:
+    def begin_again(self, opened: LoadedGame, known: Contents | None) -> None:
         """Read a game again, from a file that has been written since.
 
         known : index of the file
         """
         self._follow(FileReader(opened.place.path, known)).begin_at(opened.number)
 
-    def begin_beside(self, place: Place, by: int, known: Contents | None) -> None:
+    def begin_beside(self, place: GamePlace, by: int, known: Contents | None) -> None:
         """Read the next (``by`` 1) or previous (-1) game of another one in its file.
 
         known : index of the file
@@ -121,7 +121,7 @@ class FileOpener(QObject):
         if reading is self.reading:
             self.stop()
 
-    def _take(self, reading: FileReader, opened: Opened) -> None:
+    def _take(self, reading: FileReader, opened: LoadedGame) -> None:
         if reading is self.reading:
             self.stop()
             self.opened.emit(opened, self._is_sample)
@@ -200,7 +200,7 @@ class OpenGames(QObject):
     def __init__(self, opener: FileOpener) -> None:
         super().__init__(opener)
         self._opener = opener
-        self._place: Place | None = None
+        self._place: GamePlace | None = None
         self._contents: Contents | None = None
         #: The index of the last file read; its game may not be opened after all.
         self._read: Contents | None = None
@@ -216,7 +216,7 @@ class OpenGames(QObject):
         self._actions = commands
         self._enable()
 
-    def show_place(self, place: Place | None, contents: Contents | None = None) -> None:
+    def show_place(self, place: GamePlace | None, contents: Contents | None = None) -> None:
         """Set the place of the current game, or None.
 
         contents : the index of its file, if it has just been written
@@ -241,7 +241,7 @@ class OpenGames(QObject):
         if self._place is not None:
             self._opener.begin_beside(self._place, by, self._contents)
 
-    def _learn(self, opened: Opened) -> None:
+    def _learn(self, opened: LoadedGame) -> None:
         self._read = opened.contents
 
     def _standing(self) -> tuple[int | None, int]:
@@ -258,7 +258,7 @@ class OpenGames(QObject):
                 self._actions[name].setEnabled(self._place is not None and may_be)
 
 
-def _is_of(contents: Contents, place: Place | None) -> bool:
+def _is_of(contents: Contents, place: GamePlace | None) -> bool:
     """Whether an index is that of a game's file as it was read or written last."""
     return (
         place is not None

@@ -19,19 +19,19 @@ from app.support.resources import resource_path
 from engine.core.move import Move, MoveTag
 
 if TYPE_CHECKING:
-    from app.support.loudspeaker import Loudspeaker
+    from app.support.loudspeaker import SoundPlayer
 
 #: Time after the start at which the sound library is loaded, milliseconds.
 IDLE = 1500
 
 
 @cache
-def loudspeaker() -> Loudspeaker:
+def loudspeaker() -> SoundPlayer:
     """Return the loudspeaker, one for all windows of the program."""
     # Imported lazily, when it is first wanted.
-    from app.support.loudspeaker import Loudspeaker
+    from app.support.loudspeaker import SoundPlayer
 
-    return Loudspeaker()
+    return SoundPlayer()
 
 
 class SoundController(QObject):
@@ -55,7 +55,7 @@ class SoundController(QObject):
             self.speaker.prepare()
 
     @cached_property
-    def speaker(self) -> Loudspeaker:
+    def speaker(self) -> SoundPlayer:
         """The loudspeaker, wanted for the first sound."""
         return loudspeaker()
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.panels.charts.page import StatisticsPage
 from app.storage.library.library_query import LibraryQuery
 from app.storage.library.library_text import fault_text
-from app.storage.library.played import Figures, read_figures
+from app.storage.library.played import StatisticsSummary, read_figures
 from app.storage.library.schema import LibraryError
 
 #: Greatest number of people in the list.
@@ -61,7 +61,7 @@ class StatisticsController(QObject):
         fetching.delayed.connect(self._tell)
         fetching.begin()
 
-    def _take(self, _fetching: LibraryQuery, found: Figures) -> None:
+    def _take(self, _fetching: LibraryQuery, found: StatisticsSummary) -> None:
         people = found.people[:MAX_PEOPLE]
         if self._person and self._person not in people:
             people = (self._person, *people)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.drawing_tool import arrows_of
 from app.controllers.assistance import AssistedGame
-from app.controllers.explained import CandidateMove, EngineHelp, Explained
+from app.controllers.explained import CandidateMove, EngineHelp, ExplainedMove
 from app.engines.failure import EngineFailure
 from app.engines.report import EngineDecision, EngineReport, SearchRequest
 from app.game.seat_tags import HelpKind
@@ -132,9 +132,9 @@ class ThreatFinder(EngineHelp):
 
     # -- what is shown -----------------------------------------------------------------------
 
-    def _take_explained(self, found: tuple[Explained, ...]) -> None:
+    def _take_explained(self, found: tuple[ExplainedMove, ...]) -> None:
         """Show arrows; show a message if there is a threat, or if threats were just switched on."""
-        by_seat: dict[int, list[Explained]] = {}
+        by_seat: dict[int, list[ExplainedMove]] = {}
         for one in found:
             by_seat.setdefault(one.position.turn, []).append(one)
         arrows: list[Drawing] = []

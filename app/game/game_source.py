@@ -9,7 +9,7 @@ from typing import NamedTuple
 Stamp = tuple[int, int]
 
 
-class Place(NamedTuple):
+class GamePlace(NamedTuple):
     """The place of a game in a file.
 
     start, end : byte offsets of the game
@@ -40,7 +40,7 @@ class GameSource(NamedTuple):
     is_taken_back : whether what follows its current position was taken back
     """
 
-    place: Place | None = None
+    place: GamePlace | None = None
     is_modified: bool = False
     is_sample: bool = False
     is_stale: bool = False

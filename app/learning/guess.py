@@ -51,7 +51,7 @@ _NO_MOVES = (MoveTag.RESIGNATION, MoveTag.TIME)
 _GOOD = (Verdict.SAME, Verdict.BETTER, Verdict.EQUAL, Verdict.CLOSE)
 
 
-class Compared(NamedTuple):
+class WinningChances(NamedTuple):
     """The winning chances of the player after two moves, 0 to 1."""
 
     played: float
@@ -61,7 +61,7 @@ class Compared(NamedTuple):
 class Comparer(QObject):
     """Compares two moves at a time; what was asked before is not told any more."""
 
-    #: Both moves are judged: Compared.
+    #: Both moves are judged: WinningChances.
     compared = Signal(object)
     #: They cannot be judged: a sentence.
     failed = Signal(str)
@@ -98,7 +98,7 @@ class Comparer(QObject):
             self.compared.emit(chances)
 
 
-def _chances(question: SearchRequest, reports: dict[Move, EngineReport]) -> Compared | None:
+def _chances(question: SearchRequest, reports: dict[Move, EngineReport]) -> WinningChances | None:
     """Return what reports say of both moves, or None if they do not."""
     variant, position = question.variant, question.position
     seats, seat = len(variant.seats), position.turn
@@ -119,7 +119,7 @@ def _chances(question: SearchRequest, reports: dict[Move, EngineReport]) -> Comp
         if evaluation is None:
             return None
         found.append(winning_chances(evaluation, seats)[seat])
-    return Compared(*found)
+    return WinningChances(*found)
 
 
 class GuessTheMove(Activity):
@@ -280,7 +280,7 @@ class GuessTheMove(Activity):
         self._write()
         self._comparer.ask(self.record.game.variant, position, node.move, move)
 
-    def _take(self, found: Compared) -> None:
+    def _take(self, found: WinningChances) -> None:
         if self.stage is Stage.JUDGING:
             self._show(verdict(found.played, found.guessed))
 

@@ -18,7 +18,7 @@ from engine.training.goal_check import is_met, is_right
 from engine.training.lesson import Step, Turn, TypicalMistake
 
 
-class Judgement(NamedTuple):
+class Feedback(NamedTuple):
     """What is said to a try."""
 
     is_right: bool
@@ -55,12 +55,12 @@ class LessonRun:
 
     # -- tries -------------------------------------------------------------------------------
 
-    def judge(self, move: Move) -> Judgement:
+    def judge(self, move: Move) -> Feedback:
         """Judge a legal move of the present turn. A right one leads on, see ``replies``."""
         turn = self.turn
         assert turn is not None, "no move is asked for"
         if not is_right(self.variant, self.position, move, turn):
-            return Judgement(False, self._wrong_move(turn, move))
+            return Feedback(False, self._wrong_move(turn, move))
         self.position = self.variant.successor(self.position, move)
         for reply in turn.replies:
             self.position = self.variant.successor(self.position, reply)
@@ -68,7 +68,7 @@ class LessonRun:
         self._helped = 0
         self.is_solved = self.turn is None
         said = turn.said or translate("learning", "Right. Now go on.")
-        return Judgement(True, self.step.praise if self.is_solved else said)
+        return Feedback(True, self.step.praise if self.is_solved else said)
 
     def refusal(self, start: Spot, target: Spot) -> str:
         """Return what the lesson says to an illegal try; empty where it says nothing of it."""
@@ -79,27 +79,27 @@ class LessonRun:
         tried = "-".join(names)
         return next((m.text for m in self._mistakes() if tried in m.moves), "")
 
-    def judge_cell(self, cell: int) -> Judgement:
+    def judge_cell(self, cell: int) -> Feedback:
         """Judge a cell that was clicked."""
         wanted = self.step.cells
         if cell not in wanted:
             said = (m.text for m in self.step.mistakes if cell in m.cells or _is_for_all(m))
-            return Judgement(False, next(said, not_this_cell(self.variant, cell)))
+            return Feedback(False, next(said, not_this_cell(self.variant, cell)))
         if cell not in self.found:
             self.found.append(cell)
         self.is_solved = len(self.found) == len(wanted)
         if self.is_solved:
-            return Judgement(True, self.step.praise)
+            return Feedback(True, self.step.praise)
         left = len(wanted) - len(self.found)
         text = translate("learning", "Right. %n more cell(s) to find.", None, left)
-        return Judgement(True, text)
+        return Feedback(True, text)
 
-    def judge_choice(self, number: int) -> Judgement:
+    def judge_choice(self, number: int) -> Feedback:
         """Judge an answer to a question, which has its reason."""
         choice = self.step.choices[number]
         self.is_solved = self.is_solved or choice.is_right
         text = f"{choice.reason} {self.step.praise}" if choice.is_right else choice.reason
-        return Judgement(choice.is_right, text)
+        return Feedback(choice.is_right, text)
 
     def _wrong_move(self, turn: Turn, move: Move) -> str:
         written = coordinate_moves.write(self.variant, move)

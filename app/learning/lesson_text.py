@@ -15,7 +15,7 @@ from engine.core.position import Position
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 from engine.training.goal_check import GoalPart, capturers, unmet
-from engine.training.lesson import Goal, LevelWanted
+from engine.training.lesson import ArrivalLevel, Goal
 
 _MOVE_A = {
     Kind.PAWN: QT_TRANSLATE_NOOP("learning", "This task asks for a move of a pawn."),
@@ -134,7 +134,7 @@ def _missed_place(variant: Variant, goal: Goal, part: GoalPart) -> str:
     if part is GoalPart.TARGETS:
         return _tr("That is not the cell where the piece is to go.")
     if part is GoalPart.LEVEL:
-        if goal.level is LevelWanted.SAME:
+        if goal.level is ArrivalLevel.SAME:
             return _tr("That leads to another level. The piece is to stay on its own.")
         return _tr("The piece is still on the same level. It is to come to another one.")
     if part is GoalPart.ON_LEVELS:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.game.transition import Origin
 from app.learning.activity import Activity, Stage
-from app.learning.lesson_run import Judgement, LessonProgress, LessonRun
+from app.learning.lesson_run import Feedback, LessonProgress, LessonRun
 from app.learning.lesson_text import step_count
 from app.learning.panels.course_list import CourseEnd, CourseList, CourseView
 from app.learning.panels.lesson_panel import LessonPanel, StepView
@@ -109,7 +109,7 @@ class Lessons(Activity):
             return self._no_move_text()
         said = self._run.refusal(start, target)
         if said:
-            self._react(Judgement(False, said))
+            self._react(Feedback(False, said))
         return said
 
     def click(self, spot: Spot) -> None:
@@ -236,13 +236,13 @@ class Lessons(Activity):
         self.said.emit(judgement.text)
         self._finish_try()
 
-    def _answer_try(self, judgement: Judgement) -> None:
+    def _answer_try(self, judgement: Feedback) -> None:
         """Say what a try on the board is worth, a wrong one at the cursor, too."""
         self._react(judgement)
         (self.said.emit if judgement.is_right else self._table.warn)(judgement.text)
         self._finish_try()
 
-    def _react(self, judgement: Judgement) -> None:
+    def _react(self, judgement: Feedback) -> None:
         kind = ReactionKind.RIGHT if judgement.is_right else ReactionKind.WRONG
         self.reaction.say(lambda: judgement.text, kind)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QCoreApplication
 
 from app.storage.library.opening_tree import Branch
-from app.storage.library.played import Beginning
+from app.storage.library.played import GameStart
 from app.storage.library.statistics_text import games_text
 from app.text.rule_text import answer_text
 from app.text.text import seat_name
@@ -50,7 +50,7 @@ def _rule_text(name: str, value: str) -> str:
 
 
 def beginning_texts(
-    beginnings: Sequence[tuple[Beginning, int]], numbers: Mapping[Beginning, int]
+    beginnings: Sequence[tuple[GameStart, int]], numbers: Mapping[GameStart, int]
 ) -> list[str]:
     """Return where games begin, and how many do: ``Start 322: 12 games``.
 

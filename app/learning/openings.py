@@ -22,7 +22,7 @@ from app.storage.library.library import Library
 from app.storage.library.library_query import LibraryQuery
 from app.storage.library.library_text import fault_text
 from app.storage.library.opening_tree import BETWEEN, Branch, OpeningTree
-from app.storage.library.played import Beginning, OpenedGame, read_openings, stored_games
+from app.storage.library.played import GameStart, OpenedGame, read_openings, stored_games
 from app.storage.library.results import Results
 from app.storage.library.rows import condition
 from app.storage.library.schema import LibraryError
@@ -48,7 +48,7 @@ SOURCE = "openings"
 MAX_MOVES = 60
 
 
-class Whose(NamedTuple):
+class PlayerFilter(NamedTuple):
     """Whose games are shown: all, those of a person, or those that it has begun from one seat."""
 
     name: str = ""
@@ -75,10 +75,10 @@ class Openings(NamedTuple):
     keys: tuple[str, ...]
     game: str
     games: tuple[OpenedGame, ...]
-    beginnings: tuple[tuple[Beginning, int], ...]
-    numbers: dict[Beginning, int]
+    beginnings: tuple[tuple[GameStart, int], ...]
+    numbers: dict[GameStart, int]
 
-    def people(self) -> tuple[Whose, ...]:
+    def people(self) -> tuple[PlayerFilter, ...]:
         """Return who can be chosen, those of most games first: each at all, and by seat."""
         found: Counter[str] = Counter()
         seats: dict[str, set[int]] = {}
@@ -91,10 +91,13 @@ class Openings(NamedTuple):
         return tuple(
             whose
             for name in names
-            for whose in (Whose(name), *(Whose(name, seat) for seat in sorted(seats[name])))
+            for whose in (
+                PlayerFilter(name),
+                *(PlayerFilter(name, seat) for seat in sorted(seats[name])),
+            )
         )
 
-    def tree(self, beginning: Beginning, whose: Whose) -> OpeningTree:
+    def tree(self, beginning: GameStart, whose: PlayerFilter) -> OpeningTree:
         """Return the openings of those games that begin so, and that somebody has played."""
         chosen = (game for game in self.games if game.beginning == beginning)
         seats = len(beginning.variant.seats)
@@ -117,7 +120,7 @@ def find_openings(library: Library, wanted: Sequence[str]) -> Openings:
     return Openings(keys, game, games, beginnings, _numbers([one for one, _ in beginnings]))
 
 
-def _is_known(beginning: Beginning) -> bool:
+def _is_known(beginning: GameStart) -> bool:
     """Whether a beginning can be put on the board."""
     if beginning.start:
         try:
@@ -127,7 +130,7 @@ def _is_known(beginning: Beginning) -> bool:
     return True
 
 
-def _numbers(beginnings: Sequence[Beginning]) -> dict[Beginning, int]:
+def _numbers(beginnings: Sequence[GameStart]) -> dict[GameStart, int]:
     """Return the numbers of starts that have one."""
     found = {}
     for variant in {one.variant for one in beginnings if one.start}:
@@ -156,8 +159,8 @@ class OpeningExplorer(Activity):
         self._wanted = ""
         self.openings: Openings | None = None
         self._fault: LibraryError | None = None
-        self._beginning: Beginning | None = None
-        self._whose = Whose()
+        self._beginning: GameStart | None = None
+        self._whose = PlayerFilter()
         self._tree = OpeningTree(1, ())
         #: The game on the board while it is ours, and where one was in it.
         self._record: Record | None = None
@@ -188,7 +191,12 @@ class OpeningExplorer(Activity):
     def turn_to(self, key: str) -> None:
         """Show the openings of a variant by its key; an empty key: as it was left."""
         if key and key != self._wanted:
-            self._wanted, self._beginning, self._whose, self._record = key, None, Whose(), None
+            self._wanted, self._beginning, self._whose, self._record = (
+                key,
+                None,
+                PlayerFilter(),
+                None,
+            )
         if self.is_begun:
             self._read()
 
@@ -223,7 +231,7 @@ class OpeningExplorer(Activity):
             self._beginning = known[0] if known else None
             self._record = None
         if self._whose not in found.people():
-            self._whose = Whose()
+            self._whose = PlayerFilter()
         self._wanted = found.game or self._wanted
         self._put()
 
@@ -244,7 +252,7 @@ class OpeningExplorer(Activity):
 
     def _choose_people(self, word: str) -> None:
         seat, _, name = word.partition(":")
-        self._whose = Whose(name, int(seat) if seat else None)
+        self._whose = PlayerFilter(name, int(seat) if seat else None)
         self._grow()
         self._write()
 
@@ -402,7 +410,7 @@ class OpeningExplorer(Activity):
         panel.people.offer(
             [
                 (_word(whose), texts.whose_text(variant, whose.name, whose.seat))
-                for whose in (Whose(), *people)
+                for whose in (PlayerFilter(), *people)
             ],
             _word(self._whose),
         )
@@ -410,7 +418,7 @@ class OpeningExplorer(Activity):
         self._show()
 
 
-def _word(whose: Whose) -> str:
+def _word(whose: PlayerFilter) -> str:
     return f"{'' if whose.seat is None else whose.seat}:{whose.name}"
 
 

@@ -13,7 +13,7 @@ from app.learning.activity import Activity
 from app.learning.panels.play_along_panel import PlayAlongPanel
 from app.learning.table import LearningTable
 from app.storage.file_text import unread_text
-from app.storage.pgn_files import FileReader, Opened
+from app.storage.pgn_files import FileReader, LoadedGame
 from app.support.languages import translated_files
 from app.support.resources import resource_path
 from app.text.language import language, on_language_change
@@ -156,7 +156,7 @@ class PlayAlong(Activity):
             self._reading.cancel()
             self._reading = None
 
-    def _take(self, reading: FileReader, opened: Opened) -> None:
+    def _take(self, reading: FileReader, opened: LoadedGame) -> None:
         if reading is not self._reading:
             return
         self._reading = None

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from app.learning import puzzle_text as texts
-from app.learning.panels.puzzle_panel import Standing
+from app.learning.panels.puzzle_panel import PuzzleProgress
 from app.storage.learning_store import LearningStore
 from app.storage.library.learnt_states import DAYS, PUZZLES, training_of
 from app.support.resources import resource_path
@@ -20,9 +20,9 @@ from engine.training.puzzle_file import read_puzzles
 from engine.training.table_reading import LearningFileError
 from engine.training.training import (
     ANY,
+    PuzzleFilter,
     Result,
     Training,
-    Wish,
     day_streak,
     due_puzzles,
     next_puzzle,
@@ -83,10 +83,10 @@ class PuzzleSeries:
         """Draw puzzles of a game by its key; return whether it is another one."""
         is_other = key != self.game
         if is_other:
-            self.game, self.puzzle, self.wish = key, None, Wish(self.wish.grade)
+            self.game, self.puzzle, self.wish = key, None, PuzzleFilter(self.wish.grade)
         return is_other
 
-    def choose(self, wish: Wish) -> bool:
+    def choose(self, wish: PuzzleFilter) -> bool:
         """Draw puzzles of another sort; return whether it is another one."""
         before, self.wish = self.wish, wish
         return wish != before
@@ -111,7 +111,7 @@ class PuzzleSeries:
         is_known = training.count or any(one.variant.key == self.game for one in self._seen)
         if not is_known and self.wish == ANY:
             puzzles = _easiest(puzzles) or puzzles
-        wish = Wish(is_repeating=True) if self.wish.is_repeating else self.wish
+        wish = PuzzleFilter(is_repeating=True) if self.wish.is_repeating else self.wish
         puzzle = next_puzzle(puzzles, training, self._random, today, wish, self._seen)
         if puzzle is None:
             return None
@@ -150,7 +150,7 @@ class PuzzleSeries:
         self._change = texts.change_text(before.rating, after.rating)
         return True
 
-    def standing(self) -> Standing:
+    def standing(self) -> PuzzleProgress:
         """Return rating, streaks and numbers of the game, as they are shown."""
         training, today = self._results.training(self.game), self._today()
         puzzles, rating = self._puzzles(), training.rating_on(today)
@@ -161,7 +161,7 @@ class PuzzleSeries:
             texts.day_text(self._results.solved_on(today), self._results.days_in_a_row(today)),
             self._store.fault,
         )
-        return Standing(
+        return PuzzleProgress(
             texts.rating_text(rating),
             self._change,
             texts.rating_explanation(),

@@ -199,7 +199,7 @@ class Puzzles(Activity):
             self.draw()
 
     def _choose(self, **wanted: Any) -> None:
-        """Show puzzles of another sort, by fields of ``Wish``; unless wanted none are repeated."""
+        """Show other puzzles, by fields of ``PuzzleFilter``; none are repeated unless asked."""
         if self._series.choose(self._series.wish._replace(**{"is_repeating": False, **wanted})):
             self.draw()
 

@@ -179,7 +179,7 @@ class SeatCard(QFrame):
         self.state = plain_label("faint")
         self.computer = ComputerRow()
         self.detail = _wrapped("faint")
-        self.captured = Captured()
+        self.captured = CapturedPieces()
         self.clock = ClockFace()
         #: Its state in the game, replaced by a paused clock or what a computer does.
         self._state = ""
@@ -235,7 +235,7 @@ class SeatCard(QFrame):
         self.computer.show_report(report, activity.is_shown)
 
 
-class Captured(QWidget):
+class CapturedPieces(QWidget):
     """Shows captured pieces in rows, equal ones overlapping."""
 
     def __init__(self) -> None:

@@ -32,7 +32,7 @@ def drawing_order(flats: NDArray[np.void], eye_height: float) -> NDArray[np.intp
     return np.lexsort((flats["layer"], np.where(is_above, -plane, plane), is_above))
 
 
-class Stretch(NamedTuple):
+class DrawBatch(NamedTuple):
     """Flats that follow each other and are drawn by the same program.
 
     first, length : the first of them, and how many
@@ -44,12 +44,12 @@ class Stretch(NamedTuple):
     are_surfaces: bool
 
 
-def stretches(flats: NDArray[np.void]) -> list[Stretch]:
+def stretches(flats: NDArray[np.void]) -> list[DrawBatch]:
     """Return the stretches of flats, (n,) FLAT, in the order in which they are drawn."""
     are_surfaces = among(flats["shape"], SURFACES)
     edges = [0, *(np.flatnonzero(np.diff(are_surfaces)) + 1).tolist(), len(flats)]
     return [
-        Stretch(first, end - first, bool(are_surfaces[first]))
+        DrawBatch(first, end - first, bool(are_surfaces[first]))
         for first, end in itertools.pairwise(edges)
         if end > first
     ]

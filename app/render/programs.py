@@ -14,7 +14,7 @@ from app.render import gl
 from app.render.inputs import definitions
 from app.scene.materials import Pattern
 from app.support.resources import shader_source
-from engine.core.phrases import PhraseError, Unshortened
+from engine.core.phrases import FullText, PhraseError
 
 FRAME_BINDING, LIGHT_BINDING = 0, 1
 _BLOCKS = {b"Frame": FRAME_BINDING, b"Light": LIGHT_BINDING}
@@ -67,7 +67,7 @@ class Program:
                 "shaders {vertex}.vert and {name}.frag do not link: {log}",
                 vertex=vertex,
                 name=name,
-                log=Unshortened(log),
+                log=FullText(log),
             )
         for block, binding in _BLOCKS.items():
             index = gl.glGetUniformBlockIndex(self.id, block)
@@ -139,7 +139,7 @@ def _compile(name: str, kind: int, defines: tuple[str, ...]) -> int:
         raise ShaderError(
             "shader {name} does not compile: {log}",
             name=name,
-            log=Unshortened(_with_names(log, name)),
+            log=FullText(_with_names(log, name)),
         )
     return shader
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.scene.content import Scene
 from app.scene.layouts import Layout
 from app.scene.level_view import LevelView
-from app.scene.motion.animation import FallenKings, Moment
+from app.scene.motion.animation import AnimationFrame, FallenKings
 from app.scene.overlays.marks import Drag, Marks
 from app.scene.pieces.sets import PieceSet
 from app.scene.scene import compose
@@ -36,7 +36,7 @@ class Composer:
         position: Position,
         theme: Theme,
         marks: Marks,
-        moment: Moment | None,
+        moment: AnimationFrame | None,
         drag: Drag | None,
         levels: LevelView,
         piece_set: PieceSet,

@@ -150,7 +150,7 @@ def apply_level_view(scene: Scene, layout: Layout, view: LevelView) -> Scene:
     return scene
 
 
-class Cut:
+class ClipRegion:
     """Clips what is on hidden levels, or above them."""
 
     def __init__(self, layout: Layout, hidden: Collection[int]) -> None:

@@ -14,7 +14,7 @@ from app.scene.content import FLAT, Layer, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.layouts.common import merged
 from app.scene.level_view import (
-    Cut,
+    ClipRegion,
     LevelView,
     apply_level_view,
     exposed_labels,
@@ -22,7 +22,7 @@ from app.scene.level_view import (
     room_around,
 )
 from app.scene.materials import Role
-from app.scene.motion.animation import DeckView, FallenKings, Moment, PieceView
+from app.scene.motion.animation import AnimationFrame, DeckView, FallenKings, PieceView
 from app.scene.overlays.cell_guides import cell_guides
 from app.scene.overlays.drawings import drawings
 from app.scene.overlays.marking import mark_scene
@@ -62,7 +62,7 @@ def compose(
     position: Position,
     theme: Theme,
     marks: Marks = Marks(),  # noqa: B008 (a frozen value)
-    moment: Moment | None = None,
+    moment: AnimationFrame | None = None,
     drag: Drag | None = None,
     levels: LevelView = LevelView(),  # noqa: B008 (a frozen value)
     piece_set: PieceSet = STAUNTON,
@@ -77,10 +77,10 @@ def compose(
     kings : those of players who have lost; the position does not say who has resigned
     """
     piece_set = pieces_seen(layout, piece_set, from_above=levels.is_from_above)
-    moving = with_ghost_pieces(layout, moment or Moment(), marks.sight)
+    moving = with_ghost_pieces(layout, moment or AnimationFrame(), marks.sight)
     moment = _with_drag(layout, position, moving, drag)
     dragged = len(moment.pieces) - len(moving.pieces)
-    cut = Cut(layout, levels.hidden)
+    cut = ClipRegion(layout, levels.hidden)
     pieces = _clipped(_gathered(layout, position, moment, kings, marks.faded), cut, dragged)
     no_discs = moment.hidden_cells | captured_cells(layout, marks)
     rows = piece_instances(
@@ -175,7 +175,7 @@ class _Pieces(NamedTuple):
 def _gathered(
     layout: Layout,
     position: Position,
-    moment: Moment,
+    moment: AnimationFrame,
     kings: FallenKings,
     faded: Collection[int] = (),
 ) -> _Pieces:
@@ -208,7 +208,7 @@ def _gathered(
     )
 
 
-def _clipped(pieces: _Pieces, cut: Cut, dragged: int) -> _Pieces:
+def _clipped(pieces: _Pieces, cut: ClipRegion, dragged: int) -> _Pieces:
     """Return the pieces whose shadow is not clipped; the last ``dragged`` ones always stay."""
     grounds = pieces.positions.copy()
     grounds[:, 2] -= pieces.lifts
@@ -302,7 +302,9 @@ def _shadows(
 # -- dragging ------------------------------------------------------------------------------------
 
 
-def _with_drag(layout: Layout, position: Position, moment: Moment, drag: Drag | None) -> Moment:
+def _with_drag(
+    layout: Layout, position: Position, moment: AnimationFrame, drag: Drag | None
+) -> AnimationFrame:
     """Return the moment with what is dragged moved from its origin to the drag's point."""
     if drag is None:
         return moment

@@ -21,7 +21,7 @@ from engine.core.toml_tables import LARGEST
 NAME = "game-draft.json"
 
 
-class KeptDraft(NamedTuple):
+class SavedDraft(NamedTuple):
     """What was typed.
 
     path : of the file that it is to replace; empty for none
@@ -40,17 +40,17 @@ class DraftFile(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
-        self._wanted: KeptDraft | None = None
-        self._kept: KeptDraft | None = None
+        self._wanted: SavedDraft | None = None
+        self._kept: SavedDraft | None = None
         self._is_writing = False
 
-    def keep(self, draft: KeptDraft | None) -> None:
+    def keep(self, draft: SavedDraft | None) -> None:
         """Keep a draft in place of the present one; None for none."""
         self._wanted = draft
         if not self._is_writing and draft != self._kept:
             self._begin()
 
-    def take(self, found: KeptDraft | None) -> None:
+    def take(self, found: SavedDraft | None) -> None:
         """Note what ``read_draft_file`` has found, so that it is replaced or removed later."""
         self._wanted = self._kept = found
 
@@ -66,7 +66,7 @@ class DraftFile(QObject):
             self._begin()
 
 
-def _write(path: Path, draft: KeptDraft | None) -> None:
+def _write(path: Path, draft: SavedDraft | None) -> None:
     """Write or remove the file; what fails is tried again with the next change."""
     try:
         if draft is None:
@@ -78,12 +78,12 @@ def _write(path: Path, draft: KeptDraft | None) -> None:
         return
 
 
-def read_draft_file(path: Path) -> KeptDraft | None:
+def read_draft_file(path: Path) -> SavedDraft | None:
     """Return the draft that a file holds, None if it holds none."""
     try:
         with open_regular(path) as file:
             found = read_json(file.read(8 * LARGEST))
-        draft = KeptDraft(**found)
+        draft = SavedDraft(**found)
     except (OSError, ValueError, TypeError):
         return None
     return draft if all(isinstance(part, str) for part in draft) else None

@@ -16,7 +16,7 @@ from app.storage.data_folder import learning_folder
 from app.storage.library.game_library import GameLibrary
 
 if TYPE_CHECKING:
-    from app.storage.library.learning_import import Found
+    from app.storage.library.learning_import import LearningRecords
     from app.storage.library.schema import LibraryError
 
 #: Interval of further attempts after a failure, milliseconds.
@@ -110,7 +110,7 @@ class LearningStore(QObject):
 
     # -- reading -----------------------------------------------------------------------------
 
-    def _note_read(self, count: int, was_waiting: bool, found: Found) -> None:
+    def _note_read(self, count: int, was_waiting: bool, found: LearningRecords) -> None:
         """Take over what was found, unless it may lack changes that are written by now.
 
         count, was_waiting : of the changes, when it was asked for
@@ -136,7 +136,7 @@ class LearningStore(QObject):
         self._is_reading = False
         self._tell(fault_text(error))
 
-    def _note_moved(self, found: Found) -> None:
+    def _note_moved(self, found: LearningRecords) -> None:
         self._take(found.states)
         if found.faults:
             self._tell(" ".join(found.faults))

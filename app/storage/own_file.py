@@ -124,7 +124,7 @@ def unread(path: Path, reason: str) -> OwnFile:
     return OwnFile(path, error=located(GameFileError, path.name, 1, reason))
 
 
-class GivenFile(NamedTuple):
+class AddedFile(NamedTuple):
     """A file from elsewhere that is to be added.
 
     file : what it says; None if it is no game
@@ -135,14 +135,14 @@ class GivenFile(NamedTuple):
     fault: str = ""
 
 
-def read_given(path: Path) -> GivenFile:
+def read_given(path: Path) -> AddedFile:
     """Read a file from elsewhere; its key may be taken."""
     try:
-        return GivenFile(read(content_at(path), path.name))
+        return AddedFile(read(content_at(path), path.name))
     except PhraseError as error:
-        return GivenFile(None, worded(error))
+        return AddedFile(None, worded(error))
     except OSError as error:
-        return GivenFile(None, unread(path, error.strerror or str(error)).fault)
+        return AddedFile(None, unread(path, error.strerror or str(error)).fault)
 
 
 def own_paths(folder: Path) -> list[Path]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.game.game_source import Place, Stamp
+from app.game.game_source import GamePlace, Stamp
 from app.storage.stored_source import digest_of, present, stamp_of
 from app.support import background
 from app.support.atomic_file import FileError, save
@@ -59,14 +59,14 @@ class SignError(FileError):
 
 
 @dataclass(frozen=True, eq=False)
-class Opened:
+class LoadedGame:
     """A game that was read, its place, and the index of its file.
 
     number : of the game in the file, from 0
     """
 
     record: Record
-    place: Place
+    place: GamePlace
     contents: Contents
     number: int
 
@@ -83,7 +83,7 @@ class FileReader(QObject):
     progressed = Signal(object, int)
     #: The file has several games: Reading, list of Heading.
     listed = Signal(object, object)
-    #: A game has been read: Reading, Opened.
+    #: A game has been read: Reading, LoadedGame.
     done = Signal(object, object)
     #: The file could not be read: Reading, PgnError or FileError.
     failed = Signal(object, object)
@@ -108,7 +108,7 @@ class FileReader(QObject):
         """Read the game with a number, counted from 0."""
         background.start(lambda: self._run(lambda: self._turn_to(number)))
 
-    def begin_beside(self, place: Place, by: int) -> None:
+    def begin_beside(self, place: GamePlace, by: int) -> None:
         """Read the next (``by`` 1) or previous (-1) game of another one."""
         background.start(lambda: self._run(lambda: self._step(place, by)))
 
@@ -151,7 +151,7 @@ class FileReader(QObject):
             raise ChangedError
         self._read(number)
 
-    def _step(self, place: Place, by: int) -> None:
+    def _step(self, place: GamePlace, by: int) -> None:
         self._list()
         number = self._contents.number_at((present(place) or place).start)
         if number is None:  # the file has been changed meanwhile
@@ -192,8 +192,8 @@ class FileReader(QObject):
             end = offset_at(chunks_of(self.path, heading.offset, end), found.following, *begin)
         work_out(record, self._check)
         digest = digest_of(self.path, heading.offset, end)
-        place = Place(self.path, heading.offset, end, contents.stamp, digest)
-        self.done.emit(self, Opened(record, place, contents, number))
+        place = GamePlace(self.path, heading.offset, end, contents.stamp, digest)
+        self.done.emit(self, LoadedGame(record, place, contents, number))
 
     def _tick(self, offset: int) -> None:
         self._check()
@@ -208,7 +208,7 @@ class FileReader(QObject):
             raise background.CancelledError
 
 
-def known_after_saving(contents: Contents, place: Place) -> Contents | None:
+def known_after_saving(contents: Contents, place: GamePlace) -> Contents | None:
     """Return the index of a file after one of its games was saved; None if it is invalid."""
     if contents.path != place.path:
         return None
@@ -223,14 +223,14 @@ def known_after_saving(contents: Contents, place: Place) -> Contents | None:
     return contents.rewritten(place.start, place.end, place.stamp, lines)
 
 
-def write(path: Path, text: str) -> Place:
+def write(path: Path, text: str) -> GamePlace:
     """Write a file with one game, replacing an existing one. Raises FileError."""
     data = text.encode("utf-8")
     save(path, [data])
     return _place(path, 0, len(data))
 
 
-def rewrite(place: Place, text: str) -> Place:
+def rewrite(place: GamePlace, text: str) -> GamePlace:
     """Replace a game in its file; the other games are not changed.
 
     The game is written with the file's encoding and line endings.
@@ -257,7 +257,7 @@ def rewrite(place: Place, text: str) -> Place:
     return _place(path, place.start, len(data))
 
 
-def add(path: Path, text: str, place: Place | None) -> Place:
+def add(path: Path, text: str, place: GamePlace | None) -> GamePlace:
     """Append a game to a file, or replace it if the file has it. Raises SignError and FileError.
 
     place : of the game in a file, or None
@@ -267,7 +267,7 @@ def add(path: Path, text: str, place: Place | None) -> Place:
     return append(path, text)
 
 
-def append(path: Path, text: str) -> Place:
+def append(path: Path, text: str) -> GamePlace:
     """Append a game to a file, in the file's encoding. Raises SignError and FileError.
 
     An incomplete last game of the file is completed first: an open comment would continue, and
@@ -305,11 +305,11 @@ def _encoding(path: Path) -> Encoding:
         raise FileError(error.reason) from None
 
 
-def _place(path: Path, start: int, length: int) -> Place:
+def _place(path: Path, start: int, length: int) -> GamePlace:
     """Return the place of a game that has just been written. Raises FileError."""
     try:
         digest = digest_of(path, start, start + length)
-        return Place(path, start, start + length, stamp_of(path), digest)
+        return GamePlace(path, start, start + length, stamp_of(path), digest)
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None
 

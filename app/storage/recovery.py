@@ -26,7 +26,7 @@ _HELD = 3
 
 
 @dataclass(eq=False)
-class Restored:
+class RestoredGame:
     """A game restored from its events.
 
     clocks, view, file : their last JSON values, or None
@@ -40,7 +40,7 @@ class Restored:
     is_whole: bool = True
 
 
-def restored(events: Iterable[Event]) -> Restored | None:
+def restored(events: Iterable[Event]) -> RestoredGame | None:
     """Return the game that results from events, or None if they do not begin one.
 
     Replaying stops at invalid events, and where the events raise ValueError as one is damaged or
@@ -65,9 +65,9 @@ def restored(events: Iterable[Event]) -> Restored | None:
     return None
 
 
-def _replayed(events: list[Event]) -> Restored | None:
+def _replayed(events: list[Event]) -> RestoredGame | None:
     """Return the result of events, the first of which is a whole game, or None."""
-    found: Restored | None = None
+    found: RestoredGame | None = None
     for event in events:
         try:
             found = _after(found, event)
@@ -78,9 +78,9 @@ def _replayed(events: list[Event]) -> Restored | None:
     return found
 
 
-def _after(found: Restored | None, event: Event) -> Restored | None:
+def _after(found: RestoredGame | None, event: Event) -> RestoredGame | None:
     if "game" in event:
-        found = Restored(read_game(_text(event["game"])))
+        found = RestoredGame(read_game(_text(event["game"])))
     if found is None:
         return None
     game = found.record.game

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from app.game.current_game import is_begun
-from app.game.game_source import GameSource, Place
+from app.game.game_source import GamePlace, GameSource
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.storage.stored_source import written_source
@@ -26,7 +26,7 @@ class SaveState(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
-        self.place: Place | None = None
+        self.place: GamePlace | None = None
         #: The file of the game before, if that was changed without being saved there; else None.
         self.left_behind: Path | None = None
         #: Whether the game is a sample game of the program.
@@ -81,11 +81,11 @@ class SaveState(QObject):
         else:
             self.ask_kept(lambda is_kept: then(not is_kept))
 
-    def settling(self) -> Callable[[Place], None]:
+    def settling(self) -> Callable[[GamePlace], None]:
         """Return a function to be called with the place at which the game is saved as it is now."""
         record, tags, changes = self._session.record, dict(self._session.record.tags), self._changes
 
-        def settle(place: Place) -> None:
+        def settle(place: GamePlace) -> None:
             if self._session.record is record:
                 self._set(GameSource(place, is_modified=self._changes != changes))
                 self._tags = tags

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.game.game_source import GameSource, Place, Stamp
+from app.game.game_source import GamePlace, GameSource, Stamp
 from app.support.regular_file import chunks_of, status_of
 
 
-def written_source(place: Place | None, is_modified: bool, is_sample: bool) -> dict[str, object]:
+def written_source(
+    place: GamePlace | None, is_modified: bool, is_sample: bool
+) -> dict[str, object]:
     """Return the source of a game as a JSON object."""
     told: dict[str, object] = {"modified": is_modified}
     if is_sample:
@@ -53,14 +55,14 @@ def is_stored(kept: object) -> bool:
     return is_from and not source.is_modified
 
 
-def _place(told: dict[str, object]) -> Place | None:
+def _place(told: dict[str, object]) -> GamePlace | None:
     path, span, stamp = told.get("path"), told.get("span"), told.get("stamp")
     numbers = [*_pair(span), *_pair(stamp)]
     if not isinstance(path, str) or not path or len(numbers) != 4:
         return None
     digest = told.get("digest")
     digest = digest if isinstance(digest, str) else ""
-    return Place(Path(path), numbers[0], numbers[1], (numbers[2], numbers[3]), digest)
+    return GamePlace(Path(path), numbers[0], numbers[1], (numbers[2], numbers[3]), digest)
 
 
 def _pair(value: object) -> list[int]:
@@ -69,7 +71,7 @@ def _pair(value: object) -> list[int]:
     return [one for one in value if isinstance(one, int)]
 
 
-def present(place: Place) -> Place | None:
+def present(place: GamePlace) -> GamePlace | None:
     """Return the place of a game in its file as that is now; None if the game has changed.
 
     Other games of the file may have been written since, some of them before this one.

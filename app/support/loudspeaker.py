@@ -119,7 +119,7 @@ class SoundState(Enum):
     NO_OUTPUT = "no output"
 
 
-class Loudspeaker(QObject):
+class SoundPlayer(QObject):
     """Plays sound files, several at once.
 
     The output is opened for the first sound, and closed after some time without any. Sounds that

@@ -33,7 +33,7 @@ from engine.variants import shown_keys, variant
 
 if TYPE_CHECKING:
     from app.storage.library.game_row import Query
-    from app.storage.library.running import Taken
+    from app.storage.library.running import ClaimedGame
 
 
 class GameWindow(QObject):
@@ -144,7 +144,7 @@ class GameWindows(QObject):
             game.window.bring_to_front()
 
     @property
-    def left_open(self) -> tuple[LeftWindow, ...]:
+    def left_open(self) -> tuple[EarlierWindow, ...]:
         """The other windows that were open as the program ended, until they are brought back."""
         return read_windows(self.settings.get(OTHER_WINDOWS))
 
@@ -156,12 +156,12 @@ class GameWindows(QObject):
         if left and first is not None:
             first.window.viewport.after_frame(partial(self._bring_back, first, left))
 
-    def _bring_back(self, first: GameWindow, left: Sequence[LeftWindow]) -> None:
+    def _bring_back(self, first: GameWindow, left: Sequence[EarlierWindow]) -> None:
         for one in left:
             if first in self.games:
                 self.library.running.take(one.running, partial(self._take_back, first, one.place))
 
-    def _take_back(self, first: GameWindow, place: bytes, taken: Taken | None) -> None:
+    def _take_back(self, first: GameWindow, place: bytes, taken: ClaimedGame | None) -> None:
         """Open a window with a game that was taken up."""
         if taken is None:
             return
@@ -187,7 +187,7 @@ class GameWindows(QObject):
         for game in self._by_use[:-1]:
             if is_begun(game.window.session.record):
                 place = bytes(game.window.saveGeometry().data())
-                left.append(LeftWindow(game.resume.recorder.running, place))
+                left.append(EarlierWindow(game.resume.recorder.running, place))
         self.settings.set(OTHER_WINDOWS, written_windows(left))
 
     def show_game(self, asker: GameWindow, id: str) -> bool:
@@ -340,7 +340,7 @@ MOST = 12
 _NAME = re.compile(r"[0-9a-f]{32}")
 
 
-class LeftWindow(NamedTuple):
+class EarlierWindow(NamedTuple):
     """A window by the id of its game's events, and its geometry as Qt saves it.
 
     The preferences store those that were open as the program ended, as a list in JSON: of each the
@@ -351,13 +351,13 @@ class LeftWindow(NamedTuple):
     place: bytes
 
 
-def written_windows(windows: Iterable[LeftWindow]) -> str:
+def written_windows(windows: Iterable[EarlierWindow]) -> str:
     """Return windows as text; empty if there are none."""
     rows = [[window.running, b64encode(window.place).decode()] for window in windows]
     return json.dumps(rows[-MOST:]) if rows else ""
 
 
-def read_windows(text: str) -> tuple[LeftWindow, ...]:
+def read_windows(text: str) -> tuple[EarlierWindow, ...]:
     """Return the windows of a text, those that are valid."""
     try:
         rows = read_json(text or "[]")
@@ -367,13 +367,13 @@ def read_windows(text: str) -> tuple[LeftWindow, ...]:
     return tuple(window for window in found if window is not None)
 
 
-def _read(row: object) -> LeftWindow | None:
+def _read(row: object) -> EarlierWindow | None:
     if not (isinstance(row, list) and len(row) == 2 and all(isinstance(one, str) for one in row)):
         return None
     name, place = row
     if not _NAME.fullmatch(name):
         return None
     try:
-        return LeftWindow(name, b64decode(place, validate=True))
+        return EarlierWindow(name, b64decode(place, validate=True))
     except ValueError:  # no base64
         return None

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.controllers.statistics import StatisticsController
     from app.panels.my_games.dialogs import LabelsDialog
     from app.panels.my_games.window import MyGamesWindow
-    from app.storage.library.damaged import Damaged
+    from app.storage.library.damaged import DamagedRecord
     from app.storage.library.game_row import GameRow, Query
     from app.storage.library.library import Library
 
@@ -51,7 +51,7 @@ class MyGamesController(QObject):
         #: Returns the ids of the games that are open in any window.
         self.shown_ids: Callable[[], Collection[str]] = lambda: (resume.recorder.id,)
         #: The records that cannot be read, as they were found last.
-        self.damaged: list[Damaged] = []
+        self.damaged: list[DamagedRecord] = []
         #: The sign in the status bar while the game is not kept.
         self.sign = UnsavedSign()
         window.statusBar().addPermanentWidget(self.sign)
@@ -241,7 +241,7 @@ class MyGamesController(QObject):
             ask = partial(_damaged, folder=folder)
             self.library.ask(ask, self._unless_closed(self._show_found))
 
-    def _show_found(self, found: list[Damaged]) -> None:
+    def _show_found(self, found: list[DamagedRecord]) -> None:
         self.damaged = found
         page, count = self.shown.games, len(self.library.running.discarded)
         page.show_damaged(sum(not one.is_deleted for one in found))
@@ -264,11 +264,11 @@ class MyGamesController(QObject):
         dialog.finished.connect(lambda _: self._look_again())
         self.dialogs.show(dialog)
 
-    def _change_damaged(self, one: Damaged) -> None:
+    def _change_damaged(self, one: DamagedRecord) -> None:
         """Delete a record, or restore it."""
         from app.panels.my_games.dialogs import DamagedDialog
 
-        def show(after: Damaged | None) -> None:
+        def show(after: DamagedRecord | None) -> None:
             dialog = self.dialogs.shown
             if isinstance(dialog, DamagedDialog):
                 dialog.show_changed(one, after)
@@ -278,7 +278,7 @@ class MyGamesController(QObject):
         running = self.library.running
         running.change_damaged(one, not one.is_deleted, self._unless_closed(show))
 
-    def _try_to_open(self, one: Damaged) -> None:
+    def _try_to_open(self, one: DamagedRecord) -> None:
         """Open a record once more, after asking about changes of the current game."""
 
         def go_on() -> None:
@@ -315,13 +315,13 @@ def _waiting(library: Library, most: int) -> list[GameRow]:
     return waiting_rows(library, most)
 
 
-def _damaged(library: Library, folder: Path) -> list[Damaged]:
+def _damaged(library: Library, folder: Path) -> list[DamagedRecord]:
     from app.storage.library.damaged import read_damaged
 
     return read_damaged(library, folder)
 
 
-def _try_again(library: Library, one: Damaged) -> str | None:
+def _try_again(library: Library, one: DamagedRecord) -> str | None:
     from app.storage.library.damaged import try_again
 
     return try_again(library, one)

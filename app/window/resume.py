@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from app.storage.library.game_row import GameRow
     from app.storage.library.library import Library
     from app.storage.library.library_query import LibraryQuery
-    from app.storage.library.running import Taken
-    from app.storage.library.running_games import Left
+    from app.storage.library.running import ClaimedGame
+    from app.storage.library.running_games import EarlierGames
     from app.storage.library.schema import LibraryError
 
 #: Interval at which running clocks are written, milliseconds.
@@ -60,9 +60,9 @@ class Resume(QObject):
         self.library.begin()
         self.library.told.connect(window.show_failure)
         #: The games that are offered, one after the other.
-        self._offered: list[Taken] = []
+        self._offered: list[ClaimedGame] = []
         #: Opens a further one that is offered; set by the windows.
-        self.put_elsewhere: Callable[[Taken], object] = self.put
+        self.put_elsewhere: Callable[[ClaimedGame], object] = self.put
         self._has_gone_on = False
         self._has_erred = self._is_closed = False
         #: What is called once the games of earlier runs have been looked at.
@@ -133,7 +133,7 @@ class Resume(QObject):
         """Go on without games of earlier runs; what is wrong is told with what is written."""
         self._go_on_starting()
 
-    def _note_left(self, is_fresh: bool, left: Left) -> None:
+    def _note_left(self, is_fresh: bool, left: EarlierGames) -> None:
         """Restore or offer a game that was found."""
         if self._is_closed:
             self._release(left.taken)
@@ -177,7 +177,7 @@ class Resume(QObject):
         del self._offered[:1]
         self._offer()
 
-    def _release(self, games: Iterable[Taken]) -> None:
+    def _release(self, games: Iterable[ClaimedGame]) -> None:
         for taken in games:
             self.library.running.release_game(taken.running.id)
 
@@ -225,7 +225,7 @@ class Resume(QObject):
         """Open a game by the id of its events; ``then`` is told whether it can be read."""
         number = self._number
 
-        def note(taken: Taken | None) -> None:
+        def note(taken: ClaimedGame | None) -> None:
             if taken is None:
                 then(False)
             elif self._is_closed or number != self._number:
@@ -236,7 +236,7 @@ class Resume(QObject):
 
         self.library.running.take(running, note)
 
-    def put(self, taken: Taken) -> None:
+    def put(self, taken: ClaimedGame) -> None:
         """Start a game that this program owns; mark it as failed if that raises an error."""
         id, running = taken.running.id, self.library.running
         if not taken.game.is_whole:
@@ -252,7 +252,7 @@ class Resume(QObject):
             raise
         self.recorder.note_extras()
 
-    def _restore(self, taken: Taken) -> None:
+    def _restore(self, taken: ClaimedGame) -> None:
         """Restore a game with its clocks, view and file."""
         window, found = self._window, taken.game
         window.files.tell_stale(taken.source)
@@ -283,14 +283,14 @@ class Resume(QObject):
         if self._offered:
             self._window.prompts.ask(TOPIC, partial(self._question, self._offered[0]))
 
-    def _is_open(self, taken: Taken) -> bool:
+    def _is_open(self, taken: ClaimedGame) -> bool:
         """Whether the window shows the same game of the same file, so that nothing is missing."""
         kept, place = taken.source, self._window.files.standing.place
         if place is None or kept.place is None or kept.is_modified:
             return False
         return kept.place == place._replace(path=place.path.absolute())
 
-    def _question(self, taken: Taken) -> Question:
+    def _question(self, taken: ClaimedGame) -> Question:
         game = taken.game.record.game
         open_it = self.tr("&Go on with it") if game.result() is None else self.tr("&Open it")
         answers = (

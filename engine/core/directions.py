@@ -23,7 +23,7 @@ Way = tuple[Step | None, ...]
 
 
 @dataclass(frozen=True)
-class Ahead:
+class DirectionRuns:
     """What lies in one direction, by the column from which it is seen.
 
     leaps : cells of the runs of one step without a gate, () where the run is of another kind
@@ -111,19 +111,19 @@ class Directions:
     def _gate(self, flanks: list[int]) -> Gate:
         return (self._columns[flanks[0]][0], self._columns[flanks[-1]][0]) if flanks else ()
 
-    def _find_ahead(self, offset: Offset, reach: int) -> Ahead:
+    def _find_ahead(self, offset: Offset, reach: int) -> DirectionRuns:
         if self._has_single_cells and offset not in self._flanks:
             return self._over_single_cells(offset, reach)
         return self._one_step(offset) if reach == 1 else self._many_steps(offset, reach)
 
-    def _over_single_cells(self, offset: Offset, reach: int) -> Ahead:
+    def _over_single_cells(self, offset: Offset, reach: int) -> DirectionRuns:
         """Return the same as the others, where each column has one cell and no step has a gate."""
         columns, targets = self._columns, self.targets(offset)
         no_cells: list[Cells] = [()] * len(columns)
         no_walks: list[Run] = [()] * len(columns)
         if reach == 1:
             leaps = [() if target is None else columns[target] for target in targets]
-            return Ahead(leaps, no_cells, no_walks)
+            return DirectionRuns(leaps, no_cells, no_walks)
 
         @cache
         def line(column: int) -> Cells:
@@ -133,24 +133,24 @@ class Directions:
         lines = [line(column) for column in range(len(columns))]
         if reach:
             lines = [line[:reach] for line in lines]
-        return Ahead(
+        return DirectionRuns(
             leaps=[line if len(line) == 1 else () for line in lines],
             lines=[line if len(line) > 1 else () for line in lines],
             walks=no_walks,
         )
 
-    def _one_step(self, offset: Offset) -> Ahead:
+    def _one_step(self, offset: Offset) -> DirectionRuns:
         steps = self.steps(offset)
         no_lines: list[Cells] = [()] * len(steps)
-        return Ahead(
+        return DirectionRuns(
             leaps=[() if step is None or step[0] else step[1] for step in steps],
             lines=no_lines,
             walks=[() if step is None or not step[0] else (step,) for step in steps],
         )
 
-    def _many_steps(self, offset: Offset, reach: int) -> Ahead:
+    def _many_steps(self, offset: Offset, reach: int) -> DirectionRuns:
         count = len(self._columns)
-        found = Ahead([()] * count, [()] * count, [()] * count, counted := [])
+        found = DirectionRuns([()] * count, [()] * count, [()] * count, counted := [])
         for column, way in enumerate(self._ways(offset)):
             way = way[:reach] if reach else way
             run = tuple([step for step in way if step is not None])

@@ -15,7 +15,7 @@ _MAX_QUOTED = 60
 _LONGEST_SIGN = 10
 
 
-class Unshortened(str):
+class FullText(str):
     """A text that is quoted in full, however long."""
 
 
@@ -60,9 +60,7 @@ class PhraseError(ValueError):
 def quotable(values: Mapping[str, object]) -> dict[str, object]:
     """Return the values of a message, their texts cut to a readable length."""
     return {
-        name: shortened(value)
-        if isinstance(value, str) and type(value) is not Unshortened
-        else value
+        name: shortened(value) if isinstance(value, str) and type(value) is not FullText else value
         for name, value in values.items()
     }
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NoReturn
 
-from engine.core.phrases import Phrase, PhraseError, Unshortened, printable, shortened
+from engine.core.phrases import FullText, Phrase, PhraseError, printable, shortened
 
 #: Greatest size of a file, bytes.
 LARGEST = 500_000
@@ -38,7 +38,7 @@ class TomlError(PhraseError):
 
 def located(kind: type[PhraseError], name: str, line: int, why: object) -> PhraseError:
     """Return an error that tells file, line and reason, which is a phrase without a full stop."""
-    file = Unshortened(printable(name))
+    file = FullText(printable(name))
     said = Phrase("{file}, line {line}: {reason}.", file=file, line=line, reason=why)
     return kind(said.pattern, **said.values)
 

@@ -25,7 +25,7 @@ MAX_GLYPH = 999_999
 _EN_PASSANT = ("e.p.", "ep", "ep.")
 
 
-class Unreadable:
+class UnreadableTokens:
     """Collects the tokens from a bad one on: up to the end of its side line, or of the game."""
 
     def __init__(self, first: Token, is_group: bool = False) -> None:
@@ -99,7 +99,7 @@ class GameBuilder:
         #: The comments before a side line's first move; None where there are none due.
         self._opening: list[str] | None = None
         #: The unreadable part, until its end is found.
-        self._unreadable: Unreadable | None = None
+        self._unreadable: UnreadableTokens | None = None
         self._moves = 0
         #: Cache of moves: a long game repeats many.
         self._known: dict[Move, Move] = {}
@@ -128,7 +128,7 @@ class GameBuilder:
             taker(token)
         except PgnError as error:
             self.faults.append(error)
-            self._unreadable = Unreadable(token, is_group=token.kind is TokenKind.OPEN)
+            self._unreadable = UnreadableTokens(token, is_group=token.kind is TokenKind.OPEN)
 
     def end(self) -> None:
         """Finish the tree; open side lines and comments end here."""
@@ -140,7 +140,7 @@ class GameBuilder:
         for node, texts in self._comments.items():
             node.comment = _all(texts)
 
-    def _read_on(self, rest: Unreadable, token: Token) -> None:
+    def _read_on(self, rest: UnreadableTokens, token: Token) -> None:
         """Add a token to the unreadable part, or end it."""
         is_main = not self._branches and not rest.depth
         if rest.ends_before(token) and not is_main:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.core.move import Move
-from engine.core.phrases import Phrase, PhraseError, Unshortened
+from engine.core.phrases import FullText, Phrase, PhraseError
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import Backend
@@ -63,7 +63,7 @@ def compare(
                 " {position}",
                 title=variant.title,
                 why=why,
-                position=Unshortened(variant.text(position)),
+                position=FullText(variant.text(position)),
             )
         if moves and plies < _LONGEST_GAME:
             number = _chosen(moves, chance)

@@ -12,7 +12,7 @@ from engine.core.pieces import Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
-from engine.training.lesson import Goal, LevelWanted, Turn
+from engine.training.lesson import ArrivalLevel, Goal, Turn
 
 
 class GoalPart(Enum):
@@ -116,10 +116,10 @@ class _Facts(NamedTuple):
             return self.mover is not None and _OF_MOVER[part](self, self.mover, wanted)
         return _OF_MOVE[part](self, wanted)
 
-    def changes_level(self, mover: _Mover, wanted: LevelWanted) -> bool:
+    def changes_level(self, mover: _Mover, wanted: ArrivalLevel) -> bool:
         level_of = self.variant.topology.level_of
         is_same = level_of[mover.start] == level_of[mover.target]
-        return is_same == (wanted is LevelWanted.SAME)
+        return is_same == (wanted is ArrivalLevel.SAME)
 
     def is_on(self, mover: _Mover, names: tuple[str, ...]) -> bool:
         topology = self.variant.topology

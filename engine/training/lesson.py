@@ -13,7 +13,7 @@ from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 
 
-class LevelWanted(Enum):
+class ArrivalLevel(Enum):
     """Where a piece is to arrive, compared with where it comes from."""
 
     SAME = "same"
@@ -43,7 +43,7 @@ class Goal:
     piece: Kind | None = None
     starts: tuple[int, ...] | None = None
     targets: tuple[int, ...] | None = None
-    level: LevelWanted | None = None
+    level: ArrivalLevel | None = None
     on_levels: tuple[str, ...] | None = None
     captures: bool | Kind | None = None
     captured_from: int | None = None

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from engine.core.move import Move, MoveTag
-from engine.core.phrases import Phrase, Unshortened, listed, printable
+from engine.core.phrases import FullText, Phrase, listed, printable
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
 from engine.core.toml_tables import TomlTable
@@ -87,7 +87,7 @@ def _puzzle(
     keys.add(key)
     kind = _KINDS.get(table.text("kind"))
     if kind is None:
-        known = listed([Unshortened(word) for word in _KINDS])
+        known = listed([FullText(word) for word in _KINDS])
         why = Phrase(
             "there is no puzzle of the kind '{name}'; there are {known}",
             name=printable(table.text("kind")),
@@ -115,7 +115,7 @@ def _themes(table: TomlTable) -> tuple[PuzzleTheme, ...]:
     words = table.texts("themes")
     for word in words:
         if word not in _THEMES:
-            known = listed([Unshortened(one) for one in _THEMES])
+            known = listed([FullText(one) for one in _THEMES])
             why = Phrase(
                 "there is no theme '{name}'; there are {known}", name=printable(word), known=known
             )

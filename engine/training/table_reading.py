@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from engine.core.move import MoveTag
-from engine.core.phrases import Phrase, PhraseError, Unshortened, listed, printable
+from engine.core.phrases import FullText, Phrase, PhraseError, listed, printable
 from engine.core.position import Position, TextError
 from engine.core.toml_tables import TomlTable
 from engine.core.topology import Topology
@@ -19,7 +19,7 @@ from engine.rules.options import OptionError
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 from engine.text.position_fields import cell_name
-from engine.training.lesson import Goal, LevelWanted
+from engine.training.lesson import ArrivalLevel, Goal
 from engine.variants import KEYS, variant
 
 
@@ -37,7 +37,7 @@ def read_game(table: TomlTable) -> str:
         why = Phrase(
             "there is no game '{name}'; there are {known}",
             name=printable(key),
-            known=listed([Unshortened(known) for known in KEYS]),
+            known=listed([FullText(known) for known in KEYS]),
         )
         table.refuse("game", why)
     return key
@@ -116,7 +116,7 @@ def one_of(table: TomlTable, key: str, word: object, known: Mapping[str, T]) -> 
         "for '{name}' there is no '{word}', but {known}",
         name=key,
         word=printable(str(word)),
-        known=listed([Unshortened(other) for other in known]),
+        known=listed([FullText(other) for other in known]),
     )
     table.refuse(key, why)
 
@@ -166,7 +166,7 @@ def _value(table: TomlTable, word: str, variant: Variant) -> object:
 def _known(word: str, variant: Variant) -> Mapping[str, object]:
     """Return the words that a condition may have, with what they stand for."""
     if word == "level":
-        return {level.value: level for level in LevelWanted}
+        return {level.value: level for level in ArrivalLevel}
     if word == "ending":
         return {ending.value: ending for ending in Ending}
     if word in ("captured_from", "eliminates"):

@@ -129,7 +129,7 @@ class Training:
         return sum(result is Result.SOLVED for result in self.results.values())
 
 
-class Wish(NamedTuple):
+class PuzzleFilter(NamedTuple):
     """Which puzzles are wanted.
 
     grade, theme : the only ones that are wanted; None for all
@@ -142,7 +142,7 @@ class Wish(NamedTuple):
 
 
 #: Puzzles of all sorts.
-ANY = Wish()
+ANY = PuzzleFilter()
 
 
 def rating_of(puzzle: Puzzle) -> int:
@@ -160,7 +160,7 @@ def next_puzzle(
     training: Training,
     random: Random,
     today: int,
-    wish: Wish = ANY,
+    wish: PuzzleFilter = ANY,
     seen: Sequence[Puzzle] = (),
 ) -> Puzzle | None:
     """Return a puzzle to be solved next, or None if there is none.

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.storage.pgn_files import FileReader, Opened
+from app.storage.pgn_files import FileReader, LoadedGame
 
 GAMES = 10_000
 _MOVES = " ".join(f"{n}. Nf3 Nf6 {n + 1}. Ng1 Ng8" for n in range(1, 80, 2))
@@ -32,9 +32,9 @@ def rows() -> Iterator[str]:
     del application
 
 
-def _wait(reading: FileReader, begin: Callable[[], object]) -> tuple[float, Opened]:
+def _wait(reading: FileReader, begin: Callable[[], object]) -> tuple[float, LoadedGame]:
     """Return how long a reading takes, and its game."""
-    done: list[Opened] = []
+    done: list[LoadedGame] = []
     reading.done.connect(lambda _, opened: done.append(opened))
     start = time.perf_counter()
     begin()

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import engine.variants
-from app.learning.openings import Whose, find_openings
+from app.learning.openings import PlayerFilter, find_openings
 from app.storage.library.entry import Entry, entry_of
 from app.storage.library.library import Library
 from app.storage.library.played import read_figures
@@ -34,7 +34,7 @@ def rows() -> Iterator[str]:
         read = _time(lambda: find_openings(library, ("chess960",)))
         yield f"library of {GAMES} games, {len(openings.games)} openings read {read:.0f} ms"
         beginning = openings.beginnings[0][0]
-        step = _time(lambda: openings.tree(beginning, Whose()).root.moves)
+        step = _time(lambda: openings.tree(beginning, PlayerFilter()).root.moves)
         yield f"library of {GAMES} games, moves of the first position {step:.0f} ms"
         library.close()
 

@@ -25,7 +25,7 @@ from app.game.transition import Origin
 from app.storage.library.game_library import NAME, GameLibrary
 from app.storage.library.library import Library
 from app.storage.library.running import PlayState, fold_in, running_games
-from app.storage.library.running_games import Left
+from app.storage.library.running_games import EarlierGames
 from app.storage.recorder import Recorder
 from tests.soak.findings import Row
 
@@ -60,7 +60,7 @@ def play(folder: Path, seed: int, told: int) -> None:
             session.resign()
         session.start(variant, names=("Anna", "Bert"))
 
-    def begin(left: Left) -> None:
+    def begin(left: EarlierGames) -> None:
         if left.taken and left.taken[0].game.record.game.result() is None:
             session.start_record(left.taken[0].game.record, Origin.JOURNAL, left.taken[0].source)
         timer.start(2)

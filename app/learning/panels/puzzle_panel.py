@@ -50,7 +50,7 @@ class ShownPuzzle(NamedTuple):
     difficulty: str
 
 
-class Standing(NamedTuple):
+class PuzzleProgress(NamedTuple):
     """How the learner is doing, in words; ``ratings`` oldest first.
 
     due : how many puzzles come again today; empty if none was ever missed
@@ -233,7 +233,7 @@ class PuzzlePanel(QWidget):
         self.next.setDefault(is_done)
         self.next.setEnabled(can_go_on)
 
-    def show_standing(self, standing: Standing) -> None:
+    def show_standing(self, standing: PuzzleProgress) -> None:
         """Show how the learner is doing."""
         self.rating.setText(standing.rating)
         self.change.setText(standing.change)

@@ -17,7 +17,7 @@ from app.panels.common.colours import colour, smooth_painter
 from app.panels.help.pages import game_of
 from app.panels.map.map_board import MARGIN, MapBoard, MapGeometry
 from app.panels.map.map_marks import MarkPen, draw_marks
-from app.panels.map.map_places import Places, places
+from app.panels.map.map_places import MapLayout, places
 from app.scene.layouts import layout
 from app.scene.overlays.marks import Marks, TargetKind
 from app.text.game_page import START, middle_of
@@ -124,7 +124,7 @@ def drawn(shown: Diagram, width: int, ratio: float) -> QImage:
     return image
 
 
-def _size(found: Places, width: int) -> QSize:
+def _size(found: MapLayout, width: int) -> QSize:
     """Return the size of a picture, pixels, whose cells are as large as there is room for."""
     wide, high = found.size
     cell = min(CELL, (min(width, WIDEST) - 2 * MARGIN) / wide)

@@ -28,7 +28,7 @@ from app.panels.common.long_press import LongPress
 from app.panels.map.flat_pieces import are_discs, draw_flat_piece
 from app.panels.map.map_board import MapBoard, MapGeometry, Positioned
 from app.panels.map.map_marks import MarkPen, draw_marks, draw_sight
-from app.panels.map.map_places import NAMED, Places, places
+from app.panels.map.map_places import NAMED, MapLayout, places
 from app.scene.layouts import Layout, layout
 from app.scene.overlays.drawings import ARCS, COLLARS
 from app.scene.overlays.marks import Marks
@@ -72,7 +72,7 @@ class FlatMap(QWidget):
         self._seat = 0
         self._marks = Marks()
         self._fallen: tuple[int, ...] = ()
-        self._places = Places((1.0, 1.0), {})
+        self._places = MapLayout((1.0, 1.0), {})
         self._existing: frozenset[int] = frozenset()
         self._held: Mapping[Spot, int] = {}
         #: The spot that the mouse is over.
@@ -149,7 +149,7 @@ class FlatMap(QWidget):
         if self._now is not None:
             self._places = self._places_in(self.size())
 
-    def _places_in(self, size: QSize) -> Places:
+    def _places_in(self, size: QSize) -> MapLayout:
         aspect = max(1, size.width()) / max(1, size.height())
         seat = min(self._seat, len(self._layout.seat_yaws) - 1)  # another game may have fewer
         return places(self._layout, self._existing, aspect, self._level_name, seat)

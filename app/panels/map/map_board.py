@@ -12,7 +12,7 @@ from app.appearance.current import appearance
 from app.panels.common.colours import colour
 from app.panels.map.flat_pieces import are_discs, draw_flat_piece
 from app.panels.map.map_marks import hexagon
-from app.panels.map.map_places import NAMED, TIP, Box, Places
+from app.panels.map.map_places import NAMED, TIP, Box, MapLayout
 from app.scene.layouts import Layout
 from app.text.names import level_name, pin_name, sign_of
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
@@ -225,7 +225,7 @@ class MapGeometry:
     held : the spots on which there are prisoners
     """
 
-    def __init__(self, places: Places, size: QSize, held: Collection[Spot] = ()) -> None:
+    def __init__(self, places: MapLayout, size: QSize, held: Collection[Spot] = ()) -> None:
         self.places = places
         self._held = held
         width, height = places.size

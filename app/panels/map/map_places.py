@@ -60,7 +60,7 @@ class Box:
 
 
 @dataclass(frozen=True)
-class Name:
+class MapText:
     """A text on the map, centred; ``size`` is its height, ``level`` the level it names, if any."""
 
     text: str
@@ -71,7 +71,7 @@ class Name:
 
 
 @dataclass(frozen=True)
-class Places:
+class MapLayout:
     """The layout of the whole map.
 
     size : width and height
@@ -87,7 +87,7 @@ class Places:
 
     size: tuple[float, float]
     spots: Mapping[Spot, Box]
-    names: tuple[Name, ...] = ()
+    names: tuple[MapText, ...] = ()
     hexagons: bool = False
     cell_yaw: float = 0.0
     boards: Mapping[int, Box] = field(default_factory=dict)
@@ -104,7 +104,7 @@ class Places:
 
 def places(
     layout: Layout, existing: Collection[int], aspect: float, named: LevelName, seat: int = 0
-) -> Places:
+) -> MapLayout:
     """Return the layout of the map.
 
     existing : the cells that exist now
@@ -125,7 +125,7 @@ def places(
 @lru_cache(maxsize=8)
 def _arrangements(
     layout: Layout, existing: frozenset[int], names: tuple[str, ...], seat: int
-) -> tuple[Places, ...]:
+) -> tuple[MapLayout, ...]:
     """Return all layouts of the map among which ``places`` chooses, for any size of the widget."""
     topology, yaw = layout.topology, layout.seat_yaws[seat]
     if topology.is_hexagonal:
@@ -140,7 +140,7 @@ def _arrangements(
     )
 
 
-def _fit(found: Places, count: int, aspect: float) -> tuple[float, float]:
+def _fit(found: MapLayout, count: int, aspect: float) -> tuple[float, float]:
     """Return a sort key of how large a map can be drawn; of equal ones the wider is better."""
     width, height = found.size
     cells = len({box.y for box in found.boards.values()})
@@ -148,7 +148,7 @@ def _fit(found: Places, count: int, aspect: float) -> tuple[float, float]:
     return round(evenness * min(aspect / width, 1.0 / height), 6), width
 
 
-def _is_full(found: Places, count: int, rows: int) -> bool:
+def _is_full(found: MapLayout, count: int, rows: int) -> bool:
     return rows * len({box.x for box in found.boards.values()}) == count
 
 
@@ -169,7 +169,7 @@ def _seen_places(topology: Topology, *, is_turned: bool) -> tuple[Columns, tuple
 
 def boards_in_rows(
     topology: Topology, per_row: int, named: LevelName, *, is_turned: bool = False
-) -> Places:
+) -> MapLayout:
     """Place the levels in rows; the lowest level is at the bottom left.
 
     Files are named below the lowest row alone and ranks beside the first column, as they are the
@@ -197,23 +197,23 @@ def boards_in_rows(
         spots[cell_spot(cell)] = box
         text = topology.cell_names[cell].removeprefix(topology.levels[level])
         if rank == 0 and level < per_row:
-            names.append(Name(text[:1], box.middle[0], top + ranks + EDGE / 2, 0.55))
+            names.append(MapText(text[:1], box.middle[0], top + ranks + EDGE / 2, 0.55))
         if file == 0 and level % per_row == 0:
-            names.append(Name(text[1:], left - EDGE / 2, box.middle[1], 0.55))
+            names.append(MapText(text[1:], left - EDGE / 2, box.middle[1], 0.55))
     if count > 1:
         names += [
-            Name(named(level), left + files / 2, top - head / 2, 0.8, level)
+            MapText(named(level), left + files / 2, top - head / 2, 0.8, level)
             for level, (left, top) in corners.items()
         ]
     boards = {level: Box(*corner, files, ranks) for level, corner in corners.items()}
     size = (EDGE + per_row * (files + GAP) - GAP + MARGIN, rows * (ranks + head) + EDGE)
-    return Places(size, spots, tuple(names), boards=boards)
+    return MapLayout(size, spots, tuple(names), boards=boards)
 
 
 # -- cells above one another ---------------------------------------------------------------------
 
 
-def _legibility(found: Places, aspect: float) -> tuple[float, float]:
+def _legibility(found: MapLayout, aspect: float) -> tuple[float, float]:
     """Return a sort key of how large the smallest piece is, and then all others."""
     width, height = found.size
     least_width, least_height = found.least
@@ -229,7 +229,7 @@ def _stacked(
     strip: float,
     *,
     is_turned: bool,
-) -> Places:
+) -> MapLayout:
     """Place cells as strips of their columns; ranks with more cells in a column are higher.
 
     wide : width of a column
@@ -252,15 +252,15 @@ def _stacked(
             y = tops[rank] + heights[rank] - (number + 1) * high
             spots[cell_spot(cell)] = Box(left + file * wide, y, wide, high)
     names = [
-        Name(text, left + (file + 0.5) * wide, bottom + EDGE / 2, 0.5)
+        MapText(text, left + (file + 0.5) * wide, bottom + EDGE / 2, 0.5)
         for file, text in _along(topology, columns, 0).items()
     ]
     names += [
-        Name(text, x, tops[rank] + heights[rank] / 2, 0.5)
+        MapText(text, x, tops[rank] + heights[rank] / 2, 0.5)
         for rank, text in _along(topology, columns, 1).items()
         for x in (EDGE / 2, left + files * wide + LANE + EDGE / 2)
     ]
-    return Places(
+    return MapLayout(
         (2 * left + files * wide, bottom + EDGE),
         spots | _pins(topology, columns, tops, heights, (left, left + files * wide)),
         tuple(names),
@@ -335,7 +335,7 @@ def _main_boards(
 # -- hexagons ------------------------------------------------------------------------------------
 
 
-def _hexagons(layout: Layout, yaw: float) -> Places:
+def _hexagons(layout: Layout, yaw: float) -> MapLayout:
     """Place cells and prisoners as on the board.
 
     yaw : the direction of the side at the bottom from that of the first seat, a multiple of sixty
@@ -374,9 +374,9 @@ def _hexagons(layout: Layout, yaw: float) -> Places:
         for step, name in named.items():
             if step is not None and topology.stepped(column, step) is None:
                 at = (x + HEX_LABEL * ways[step][0] - left, y + HEX_LABEL * ways[step][1] - top)
-                names.append(Name(name, *at, 0.6))
+                names.append(MapText(name, *at, 0.6))
     size = (right - left, bottom - top)
-    return Places(
+    return MapLayout(
         size,
         spots,
         tuple(names),

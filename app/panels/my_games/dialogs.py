@@ -26,8 +26,8 @@ from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import dialog_buttons
 from app.panels.common.layouts import laid_out, wrapped
 from app.storage.kept_text import fault_text, when_text
-from app.storage.library.damaged import Damaged
-from app.storage.library.importer import Fault, Summary
+from app.storage.library.damaged import DamagedRecord
+from app.storage.library.importer import ImportFault, Summary
 
 SIZE = (700, 320)
 _WIDTHS = (250, 260, 120)
@@ -36,12 +36,12 @@ _WIDTHS = (250, 260, 120)
 class DamagedDialog(QDialog):
     """Lists records by their names, with what is wrong with each."""
 
-    #: A record over which the program has failed is to be tried once more: Damaged.
+    #: A record over which the program has failed is to be tried once more: DamagedRecord.
     opened = Signal(object)
-    #: A record is to be deleted, or restored if it was deleted: Damaged.
+    #: A record is to be deleted, or restored if it was deleted: DamagedRecord.
     change_requested = Signal(object)
 
-    def __init__(self, games: Sequence[Damaged], parent: QWidget | None = None) -> None:
+    def __init__(self, games: Sequence[DamagedRecord], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Records that cannot be read"))
         self._games = list(games)
@@ -80,7 +80,7 @@ class DamagedDialog(QDialog):
         self.table.setFocus()
         self.resize(*SIZE)
 
-    def _write(self, item: QTreeWidgetItem, game: Damaged) -> None:
+    def _write(self, item: QTreeWidgetItem, game: DamagedRecord) -> None:
         said = self.tr("the program crashed when opening it")
         if game.fault:
             said = fault_text(game.fault)
@@ -94,7 +94,7 @@ class DamagedDialog(QDialog):
             item.setToolTip(column, text)
             item.setFont(column, font)
 
-    def _current(self) -> tuple[QTreeWidgetItem, Damaged] | None:
+    def _current(self) -> tuple[QTreeWidgetItem, DamagedRecord] | None:
         item = self.table.currentItem()
         if item is None:
             return None
@@ -123,7 +123,7 @@ class DamagedDialog(QDialog):
             self.note.clear()
             self.change_requested.emit(current[1])
 
-    def show_changed(self, before: Damaged, after: Damaged | None) -> None:
+    def show_changed(self, before: DamagedRecord, after: DamagedRecord | None) -> None:
         """Show what has become of a record; ``after``: None if nothing could be done."""
         self._is_changing = False
         if after is None:
@@ -262,7 +262,7 @@ class ImportFaults(QDialog):
         self.resize(*FAULTS_SIZE)
         fit_to_screen(self, self.size())
 
-    def _line(self, fault: Fault) -> str:
+    def _line(self, fault: ImportFault) -> str:
         if not fault.line:
             return fault.text  # it names the file
         form = self.tr("{file}, line {line}: {reason}")

@@ -32,7 +32,7 @@ from app.panels.preferences.shortcut_table import ShortcutTable
 from app.settings.option import Option, Page
 from app.settings.options import PAGES, SHORTCUT_KEYS, SOUND
 from app.settings.store import Settings
-from app.support.loudspeaker import Loudspeaker, SoundState
+from app.support.loudspeaker import SoundPlayer, SoundState
 
 #: Step of a slider, percent.
 STEP = 5
@@ -125,7 +125,7 @@ SIZE = (760, 560)
 class SoundRow(QWidget):
     """A button to try a sound, and the reason why nothing can be heard."""
 
-    def __init__(self, speaker: Loudspeaker, play: Callable[[], object]) -> None:
+    def __init__(self, speaker: SoundPlayer, play: Callable[[], object]) -> None:
         """``play``: plays a sound."""
         super().__init__()
         self._speaker = speaker

@@ -36,7 +36,7 @@ class DeckView(NamedTuple):
     centre: Vector
 
 
-class Moment(NamedTuple):
+class AnimationFrame(NamedTuple):
     """One moment of an animation, as a difference from the position shown.
 
     hidden_cells, hidden_pins : cells and pins whose pieces and decks are not drawn
@@ -110,7 +110,7 @@ class Motion(NamedTuple):
     held: tuple[Mapping[Spot, int], Mapping[Spot, int], Mapping[Spot, int]] | None = None
     dead: tuple[frozenset[int], frozenset[int]] | None = None
 
-    def at(self, t: float) -> Moment:
+    def at(self, t: float) -> AnimationFrame:
         """Return the moment at ``t`` in 0..1, to be drawn over the position the motion leads to."""
         t = min(max(1.0 - t if self.is_reversed else t, 0.0), 1.0)
         pieces = []
@@ -124,4 +124,4 @@ class Motion(NamedTuple):
         phase = 0 if t <= 0.0 else 2 if t >= 1.0 else 1
         held = None if self.held is None else self.held[phase]
         dead = None if self.dead is None else self.dead[phase == 2]
-        return Moment(self.hidden_cells, self.hidden_pins, tuple(pieces), decks, held, dead)
+        return AnimationFrame(self.hidden_cells, self.hidden_pins, tuple(pieces), decks, held, dead)

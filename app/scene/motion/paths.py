@@ -30,7 +30,7 @@ TOLERANCE = 0.015
 _CHUNK = 8
 
 
-class Bodies(NamedTuple):
+class Cylinders(NamedTuple):
     """Upright cylinders.
 
     feet : (n, 3) float64, centres of the lower ends, cells; world, or relative to a moving point
@@ -87,14 +87,14 @@ def _bend(steps: Floats) -> Floats:
 def clear_path(
     start: Vector,
     end: Vector,
-    mover: Bodies,
-    others: Bodies,
-    moving: Sequence[tuple[Path, Bodies]] = (),
+    mover: Cylinders,
+    others: Cylinders,
+    moving: Sequence[tuple[Path, Cylinders]] = (),
     floor: float = -math.inf,
 ) -> Path:
     """Return the cheapest path on which ``mover`` collides with nothing.
 
-    Bodies that it touches at its start or end are ignored. If every path collides, the one with
+    Cylinders that it touches at its start or end are ignored. If every path collides, the one with
     the least penetration is returned.
 
     mover : cylinders relative to the point that moves from ``start`` to ``end``
@@ -106,7 +106,7 @@ def clear_path(
     lowest = min(start[2], end[2])
     bows = [bow for bow in _bows(start, end) if bow[2] >= 0.0 or lowest + bow[2] >= floor]
     resting = _resting(start, end, mover, others)
-    others = Bodies(*(column[~resting] for column in others))
+    others = Cylinders(*(column[~resting] for column in others))
     for first in range(0, len(bows), _CHUNK):
         paths = [Path(start, end, bow) for bow in bows[first : first + _CHUNK]]
         depths = _depths(paths, mover, others, moving)
@@ -143,7 +143,7 @@ def _across(point: Vector) -> tuple[float, float]:
     return (-y / distance, x / distance) if distance > 1e-6 else (0.0, 1.0)
 
 
-def _resting(start: Vector, end: Vector, mover: Bodies, others: Bodies) -> NDArray[np.bool_]:
+def _resting(start: Vector, end: Vector, mover: Cylinders, others: Cylinders) -> NDArray[np.bool_]:
     """Return which of the others touch the mover at its start or end, (n,)."""
     ends = np.array([start, end])[:, None, :] + mover.feet[None]
     depths = _depth(ends, mover, others.feet[None], others)
@@ -153,9 +153,9 @@ def _resting(start: Vector, end: Vector, mover: Bodies, others: Bodies) -> NDArr
 
 def _depths(
     paths: Sequence[Path],
-    mover: Bodies,
-    others: Bodies,
-    moving: Sequence[tuple[Path, Bodies]],
+    mover: Cylinders,
+    others: Cylinders,
+    moving: Sequence[tuple[Path, Cylinders]],
 ) -> Floats:
     """Return the greatest penetration of the mover on each of the paths, (n,)."""
     points = np.stack([path.points(_STEPS) for path in paths])
@@ -170,7 +170,7 @@ def _depths(
     return worst
 
 
-def _depth(feet: Floats, mover: Bodies, theirs: Floats, others: Bodies) -> Floats:
+def _depth(feet: Floats, mover: Cylinders, theirs: Floats, others: Cylinders) -> Floats:
     """Return the penetration of each pair of cylinders, (..., m, n); <= 0 if they do not overlap.
 
     feet : (..., m, 3), of the mover

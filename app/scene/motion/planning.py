@@ -11,7 +11,7 @@ from app.scene.arrays import Floats
 from app.scene.geometry import Vector
 from app.scene.layouts import Layout
 from app.scene.motion.animation import Flight, Motion
-from app.scene.motion.paths import Bodies, Path, clear_path
+from app.scene.motion.paths import Cylinders, Path, clear_path
 from app.scene.pieces.sets import STAUNTON
 from engine.core.move import Move, Spot, SpotKind, prisoner_of
 from engine.core.pieces import FIRST_PIECE, KINDS, VOID
@@ -51,7 +51,7 @@ class _Planner:
         self._move = move
         self._after = {edit.cell: edit.new for edit in move.edits}
         self._standing = self._pieces_at_rest()
-        self._moving: list[tuple[Path, Bodies]] = []
+        self._moving: list[tuple[Path, Cylinders]] = []
 
     def motion(self, to: Position | None, is_reversed: bool) -> Motion:
         """Return the whole motion; ``to`` is the position after the move, if known."""
@@ -167,7 +167,7 @@ class _Planner:
         before, after = (self._layout.dead_seats(position) for position in (self._before, to))
         return None if before == after else (before, after)
 
-    def _pieces_at_rest(self) -> Bodies:
+    def _pieces_at_rest(self) -> Cylinders:
         """Return all pieces that the move does not touch, and the prisoners."""
         cells = self._before.cells
         there = [c for c, code in enumerate(cells) if code >= FIRST_PIECE and c not in self._after]
@@ -198,28 +198,28 @@ class _Planner:
         return (far * x, far * y, float(centres[cell, 2]))
 
 
-def _pieces(codes: Sequence[int], feet: Floats) -> Bodies:
+def _pieces(codes: Sequence[int], feet: Floats) -> Cylinders:
     """Return the cylinders of pieces in the set with the largest ones; feet: (n, 3)."""
     radii, heights = STAUNTON.sizes
     kinds = np.array(codes, np.intp) % KINDS
-    return Bodies(feet, radii[kinds], heights[kinds])
+    return Cylinders(feet, radii[kinds], heights[kinds])
 
 
-def _slabs(centres: Floats) -> Bodies:
+def _slabs(centres: Floats) -> Cylinders:
     """Return the cylinders of cells, from the middles of their upper faces (n, 3), world."""
     count = len(centres)
     low = centres - (0.0, 0.0, CELL_DEPTH)
-    return Bodies(low, np.full(count, CELL_RADIUS), np.full(count, CELL_DEPTH))
+    return Cylinders(low, np.full(count, CELL_RADIUS), np.full(count, CELL_DEPTH))
 
 
-def _post(top: Floats, height: float) -> Bodies:
+def _post(top: Floats, height: float) -> Cylinders:
     """Return the cylinder of the post under a deck; ``top`` is its upper end, (3,), world."""
     foot = top - (0.0, 0.0, height)
-    return Bodies(foot[None], np.array([POST_RADIUS]), np.array([height]))
+    return Cylinders(foot[None], np.array([POST_RADIUS]), np.array([height]))
 
 
-def _joined(*parts: Bodies) -> Bodies:
-    return Bodies(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+def _joined(*parts: Cylinders) -> Cylinders:
+    return Cylinders(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
 def _pins(move: Move) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from app.scene.arrays import Floats, among
 from app.scene.content import FLAT, Label, LabelKind, Layer, Scene, Shape, no_flats
 from app.scene.layouts import Layout
 from app.scene.layouts.labels import COUNT_HEIGHT
-from app.scene.motion.animation import Moment, PieceView
+from app.scene.motion.animation import AnimationFrame, PieceView
 from app.scene.overlays.sight.overlay import Sight, deck_ways
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, prisoner_of
@@ -25,7 +25,9 @@ HALF, BORDER, INSIDE, OUTSIDE = 0.42, 0.1, 0.4, 0.9
 FAINT = 0.5
 
 
-def shown_prisoners(layout: Layout, position: Position, moment: Moment) -> Mapping[Spot, int]:
+def shown_prisoners(
+    layout: Layout, position: Position, moment: AnimationFrame
+) -> Mapping[Spot, int]:
     """Return the number of prisoners to draw on each spot that has any."""
     held = layout.prisoners(position) if moment.held is None else moment.held
     return {spot: count for spot, count in held.items() if count > 0}
@@ -90,7 +92,7 @@ def ghost_decks(layout: Layout, position: Position, theme: Theme, sight: Sight) 
     return found
 
 
-def with_ghost_pieces(layout: Layout, moment: Moment, sight: Sight) -> Moment:
+def with_ghost_pieces(layout: Layout, moment: AnimationFrame, sight: Sight) -> AnimationFrame:
     """Return a moment with the pieces on the ghosts of decks added; see ``ghost_decks``."""
     looked_at, ghosts = deck_ways(sight), []
     for way in looked_at.ways if looked_at is not None else ():

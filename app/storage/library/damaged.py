@@ -18,7 +18,7 @@ BIN_SUFFIX = ".deleted"
 
 
 @dataclass(frozen=True, eq=False)
-class Damaged:
+class DamagedRecord:
     """A record that cannot be read as a whole, or over which the program has failed.
 
     name : of a journal of an earlier version, or the id of the events in the library
@@ -68,10 +68,10 @@ def move_journals(library: Library, folder: Path) -> list[str]:
     return faults
 
 
-def read_damaged(library: Library, folder: Path) -> list[Damaged]:
+def read_damaged(library: Library, folder: Path) -> list[DamagedRecord]:
     """Return what cannot be read. Raises LibraryError."""
     found = [
-        Damaged(game.id, None, game.changed, "", game.state == PlayState.DELETED)
+        DamagedRecord(game.id, None, game.changed, "", game.state == PlayState.DELETED)
         for game in running_games(library)
         if game.state in (PlayState.FAILED, PlayState.DELETED)
     ]
@@ -79,11 +79,11 @@ def read_damaged(library: Library, folder: Path) -> list[Damaged]:
         with suppress(OSError):
             fault = "" if path.suffix == FAILED_SUFFIX else "it is damaged"
             is_deleted = path.suffix == BIN_SUFFIX
-            found.append(Damaged(path.name, path, path.stat().st_mtime, fault, is_deleted))
+            found.append(DamagedRecord(path.name, path, path.stat().st_mtime, fault, is_deleted))
     return found
 
 
-def set_deleted(library: Library, one: Damaged, is_deleted: bool) -> Damaged | None:
+def set_deleted(library: Library, one: DamagedRecord, is_deleted: bool) -> DamagedRecord | None:
     """Delete or restore a record; return it as it is then, or None if that cannot be done."""
     if one.path is None:
         mark(library, one.name, PlayState.DELETED if is_deleted else PlayState.FAILED)
@@ -97,7 +97,7 @@ def set_deleted(library: Library, one: Damaged, is_deleted: bool) -> Damaged | N
     return replace(one, name=new.name, path=new, is_deleted=is_deleted)
 
 
-def try_again(library: Library, one: Damaged) -> str | None:
+def try_again(library: Library, one: DamagedRecord) -> str | None:
     """Let a record be opened once more; return the id of its events, or None if it is damaged."""
     if one.path is None:
         mark(library, one.name, PlayState.LEFT)

@@ -36,7 +36,7 @@ _SUFFIX = ".pgn"
 
 
 @dataclass(frozen=True)
-class Fault:
+class ImportFault:
     """Something that could not be taken in.
 
     line : of the game, from 1; 0 where the whole file cannot be read
@@ -64,7 +64,7 @@ class Summary:
     of: int = 0
     games: int = 0
     already_there: int = 0
-    faults: list[Fault] = field(default_factory=list)
+    faults: list[ImportFault] = field(default_factory=list)
     fault_count: int = 0
     is_cancelled: bool = False
     error: str = ""
@@ -73,7 +73,7 @@ class Summary:
         """Note a fault."""
         self.fault_count += 1
         if len(self.faults) < MAX_FAULTS:
-            self.faults.append(Fault(path, line, text))
+            self.faults.append(ImportFault(path, line, text))
 
 
 class Importer(QObject):

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from app.storage.events import Event
 from app.storage.library.library import Library
-from app.storage.library.running import PlayState, Running
+from app.storage.library.running import PlayState, RunningGame
 from app.support.atomic_file import SUFFIX as LOCK_SUFFIX
 from app.support.atomic_file import lock_of
 from app.support.json_text import read_json
@@ -88,7 +88,7 @@ def _put_events(library: Library, name: str, events: Sequence[Event], changed: f
     )
     with library.writing() as connection:
         row, base, is_claimed = _row_of(connection, name, events)
-        values = Running(name, row, base, "", is_claimed, None, state, changed)
+        values = RunningGame(name, row, base, "", is_claimed, None, state, changed)
         sql = "INSERT OR IGNORE INTO running VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         if connection.execute(sql, values).rowcount:
             texts = (json.dumps(event, separators=(",", ":")) for event in events)

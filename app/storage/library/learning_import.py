@@ -33,7 +33,7 @@ MOVED, DAMAGED = ".moved", ".broken"
 _LONGEST = 16 * 1024 * 1024
 
 
-class Found(NamedTuple):
+class LearningRecords(NamedTuple):
     """What was learnt.
 
     states : by name
@@ -46,7 +46,7 @@ class Found(NamedTuple):
     faults: tuple[str, ...] = ()
 
 
-def read_all(library: Library, folder: Path) -> Found:
+def read_all(library: Library, folder: Path) -> LearningRecords:
     """Return what the library and files in a folder hold. Raises LibraryError."""
     found = []
     for name in FILES:
@@ -56,10 +56,10 @@ def read_all(library: Library, folder: Path) -> Found:
     states = read_states(library)  # after the files, which another program may be moving in
     for more in found:
         states |= {name: merged(states.get(name, {}), state) for name, state in more.items()}
-    return Found(states, has_files)
+    return LearningRecords(states, has_files)
 
 
-def move_in(library: Library, folder: Path) -> Found:
+def move_in(library: Library, folder: Path) -> LearningRecords:
     """Move the files in a folder into the library; a damaged one is set aside.
 
     What cannot be read is left as it is. Raises LibraryError.
@@ -78,7 +78,7 @@ def move_in(library: Library, folder: Path) -> Found:
             form = _tr("{file} could not be read: {reason}.")
             said = system_words(reason or "?").rstrip(".")
             faults.append(form.format(file=printable(name), reason=said))
-    return Found(read_states(library), faults=tuple(faults))
+    return LearningRecords(read_states(library), faults=tuple(faults))
 
 
 def _move(library: Library, path: Path) -> list[str]:

@@ -13,13 +13,13 @@ from app.storage.library.game_row import ALL, Query
 from app.storage.library.library import Library
 from app.storage.library.opening_tree import Opening
 from app.storage.library.rows import condition, read_names, read_outcome, read_variant
-from app.storage.library.statistics import Played, Statistics, names_in, people, statistics
+from app.storage.library.statistics import GameSummary, Statistics, names_in, people, statistics
 from app.text.player_text import recorded_player
 from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
 
 
-class Beginning(NamedTuple):
+class GameStart(NamedTuple):
     """Where games begin: only those from the same beginning have openings in common.
 
     variant : with the options that were chosen
@@ -33,12 +33,12 @@ class Beginning(NamedTuple):
 class OpenedGame(NamedTuple):
     """How a game began, and which people played it: names by seat."""
 
-    beginning: Beginning
+    beginning: GameStart
     people: dict[int, str]
     opening: Opening
 
 
-def read_played(library: Library, query: Query = ALL) -> list[Played]:
+def read_played(library: Library, query: Query = ALL) -> list[GameSummary]:
     """Return what statistics know of the games of a query. Raises LibraryError."""
     where, values = condition(query)
     columns = "game, chosen, names, players, ending, scores, date, length"
@@ -48,7 +48,7 @@ def read_played(library: Library, query: Query = ALL) -> list[Played]:
         variant = read_variant(game, chosen)
         outcome = _outcome(variant, ending, scores)
         known, seated = _seated(names, players, len(variant.seats))
-        games.append(Played(game, known, seated, outcome, date, length))
+        games.append(GameSummary(game, known, seated, outcome, date, length))
     return games
 
 
@@ -62,11 +62,11 @@ def read_openings(library: Library, game: str) -> list[OpenedGame]:
         variant = read_variant(game, chosen)
         seated = _seated(names, players, len(variant.seats))
         opening = Opening(line, _outcome(variant, ending, scores))
-        games.append(OpenedGame(Beginning(variant, start), people(*seated), opening))
+        games.append(OpenedGame(GameStart(variant, start), people(*seated), opening))
     return games
 
 
-class Figures(NamedTuple):
+class StatisticsSummary(NamedTuple):
     """What the page of statistics shows.
 
     games : keys of the variants of which there are games, in their usual order
@@ -78,7 +78,7 @@ class Figures(NamedTuple):
     statistics: Statistics
 
 
-def read_figures(library: Library, game: str, person: str) -> Figures:
+def read_figures(library: Library, game: str, person: str) -> StatisticsSummary:
     """Return figures about the games of a variant, or all, and of a person, or everybody.
 
     Raises LibraryError.
@@ -86,7 +86,7 @@ def read_figures(library: Library, game: str, person: str) -> Figures:
     played = read_played(library)
     there = {one.game for one in played}
     chosen = [one for one in played if game in ("", one.game)]
-    return Figures(stored_games(there), names_in(chosen), statistics(chosen, person))
+    return StatisticsSummary(stored_games(there), names_in(chosen), statistics(chosen, person))
 
 
 def stored_games(keys: Collection[str]) -> tuple[str, ...]:

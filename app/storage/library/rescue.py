@@ -14,7 +14,7 @@ from app.storage.library.entry import Entry, entry_of
 from app.storage.library.game_row import ALL
 from app.storage.library.learnt_states import change_state, merged, state_of
 from app.storage.library.library import ENTRY_COLUMNS, Library, SavedGame
-from app.storage.library.running import Running
+from app.storage.library.running import RunningGame
 from app.storage.library.schema import LibraryError
 from engine.pgn import PgnError, read_game
 
@@ -48,7 +48,7 @@ def _save_running(
 
     What a copy says of those is older than what is there of the same row.
     """
-    games = list(_rows(damaged, "running", ", ".join(Running._fields), may_go_on))
+    games = list(_rows(damaged, "running", ", ".join(RunningGame._fields), may_go_on))
     events = list(_rows(damaged, "events", "id, number, event", may_go_on))
     with library.writing() as connection:
         for game in games:

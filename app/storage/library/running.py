@@ -25,7 +25,7 @@ from app.storage.library.library import Library, put_row
 from app.storage.library.listing import read_rows
 from app.storage.library.program_lock import ProgramLock, is_running
 from app.storage.library.schema import NOW, LibraryError, LockedError
-from app.storage.recovery import Restored, restored
+from app.storage.recovery import RestoredGame, restored
 from app.storage.stored_source import is_stored, read_source
 from app.support.identity import new_id
 from app.support.json_text import read_json
@@ -48,7 +48,7 @@ class PlayState(StrEnum):
     DELETED = "deleted"
 
 
-class Running(NamedTuple):
+class RunningGame(NamedTuple):
     """A game as the table of running ones has it; see ``schema``."""
 
     id: str
@@ -61,14 +61,14 @@ class Running(NamedTuple):
     changed: float
 
 
-class Taken(NamedTuple):
+class ClaimedGame(NamedTuple):
     """A game that can be played on, which this program owns now.
 
     source : where it comes from, with its file as that was found now
     """
 
-    running: Running
-    game: Restored
+    running: RunningGame
+    game: RestoredGame
     source: GameSource
 
 
@@ -120,7 +120,7 @@ def _owned(
     lock: ProgramLock,
     game: PlayedGame,
     is_whole: bool,
-) -> Running:
+) -> RunningGame:
     """Return a game of this program as it is written now; it is begun if it is not there."""
     known = _running(connection, game.id)
     owner = None if known is None else known.owner
@@ -130,7 +130,7 @@ def _owned(
     if known is None and not is_whole:
         raise MissingError("the events before are missing")
     if known is None:
-        known = Running(game.id, game.row, game.base, game.origin, 0, None, PlayState.OPEN, 0.0)
+        known = RunningGame(game.id, game.row, game.base, game.origin, 0, None, PlayState.OPEN, 0.0)
         sql = f"INSERT INTO running ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         connection.execute(sql, known)
     sql = "UPDATE running SET owner = ?, state = ? WHERE id = ?"
@@ -139,8 +139,8 @@ def _owned(
 
 
 def claim(
-    library: Library, connection: sqlite3.Connection, known: Running, text: str = ""
-) -> Running:
+    library: Library, connection: sqlite3.Connection, known: RunningGame, text: str = ""
+) -> RunningGame:
     """Return a game with the row that nobody else writes from now on; see above.
 
     text : of the game as it is now, if it is known: a row that has the same is its own as well
@@ -201,7 +201,9 @@ def finish(
     return known.row if is_wanted else None
 
 
-def put(library: Library, connection: sqlite3.Connection, known: Running, entry: Entry) -> Running:
+def put(
+    library: Library, connection: sqlite3.Connection, known: RunningGame, entry: Entry
+) -> RunningGame:
     """Write a game into its row, which is claimed if it is not yet; return it as it is then."""
     if not known.claimed:
         known = claim(library, connection, known, entry.text)
@@ -255,7 +257,7 @@ def _compact(library: Library, game: PlayedGame) -> None:
             game.size = game.least = _replace_events(connection, game.id, found)
 
 
-def _replace_events(connection: sqlite3.Connection, id: str, found: Restored) -> int:
+def _replace_events(connection: sqlite3.Connection, id: str, found: RestoredGame) -> int:
     """Replace the events of a game by one; return its length."""
     extras = {"clocks": found.clocks, "view": found.view, "file": found.file}
     event = game_event(found.record) | {key: value for key, value in extras.items() if value}
@@ -268,10 +270,10 @@ def _replace_events(connection: sqlite3.Connection, id: str, found: Restored) ->
 # -- reading -------------------------------------------------------------------------------------
 
 
-def running_games(library: Library) -> list[Running]:
+def running_games(library: Library) -> list[RunningGame]:
     """Return the games that no program owns which runs, the last changed first."""
     found = library.select(f"SELECT {_COLUMNS} FROM running ORDER BY changed DESC, id")
-    games = [Running(*row) for row in found]
+    games = [RunningGame(*row) for row in found]
     owners = {game.owner for game in games if game.owner is not None}
     living = {owner for owner in owners if is_running(library.path, owner)}
     return [game for game in games if game.owner not in living]
@@ -287,13 +289,13 @@ def events_of(library: Library, id: str) -> Iterator[Event]:
         yield event
 
 
-def _running(connection: sqlite3.Connection, id: str) -> Running | None:
+def _running(connection: sqlite3.Connection, id: str) -> RunningGame | None:
     sql = f"SELECT {_COLUMNS} FROM running WHERE id = ?"
     found = connection.execute(sql, (id,)).fetchone()
-    return None if found is None else Running(*found)
+    return None if found is None else RunningGame(*found)
 
 
-def _read(library: Library, id: str) -> Restored | None:
+def _read(library: Library, id: str) -> RestoredGame | None:
     """Return a game, or None if it is damaged. Raises FailedGameError where reading fails."""
     try:
         return restored(events_of(library, id))
@@ -307,7 +309,7 @@ def _read(library: Library, id: str) -> Restored | None:
 # -- games of earlier runs -----------------------------------------------------------------------
 
 
-def take(library: Library, lock: ProgramLock, id: str) -> Taken | None:
+def take(library: Library, lock: ProgramLock, id: str) -> ClaimedGame | None:
     """Own a game that nobody plays, and return it; None if that cannot be, or it is damaged."""
     known = next((game for game in running_games(library) if game.id == id), None)
     found = None if known is None else _read(library, id)
@@ -316,14 +318,16 @@ def take(library: Library, lock: ProgramLock, id: str) -> Taken | None:
     return _taken(known, found) if _own(library, lock, known) else None
 
 
-def take_newest(library: Library, lock: ProgramLock, last: Callable[[str], bool]) -> list[Taken]:
+def take_newest(
+    library: Library, lock: ProgramLock, last: Callable[[str], bool]
+) -> list[ClaimedGame]:
     """Own the game that was played last, and return it; nothing if there is none.
 
     If the program was killed with that game, the others that it was killed with follow.
 
     last : returns of an id whether that is taken only if there is no other
     """
-    taken: list[Taken] = []
+    taken: list[ClaimedGame] = []
     for known in sorted(running_games(library), key=lambda game: last(game.id)):
         if taken and {known.state, taken[0].running.state} != {PlayState.OPEN}:
             continue
@@ -337,12 +341,14 @@ def take_newest(library: Library, lock: ProgramLock, last: Callable[[str], bool]
     return taken
 
 
-def _taken(known: Running, found: Restored) -> Taken:
+def _taken(known: RunningGame, found: RestoredGame) -> ClaimedGame:
     source = read_source(found.file)
-    return Taken(known, found, source._replace(id=known.row, base=known.base, running=known.id))
+    return ClaimedGame(
+        known, found, source._replace(id=known.row, base=known.base, running=known.id)
+    )
 
 
-def _own(library: Library, lock: ProgramLock, known: Running) -> bool:
+def _own(library: Library, lock: ProgramLock, known: RunningGame) -> bool:
     """Own a game; return whether no other program has just done so, or nothing can be written."""
     try:
         lock.hold()
@@ -370,7 +376,7 @@ def fold_in(library: Library) -> bool:
     return False
 
 
-def _is_deleted(library: Library, known: Running) -> bool:
+def _is_deleted(library: Library, known: RunningGame) -> bool:
     sql = "SELECT 1 FROM games WHERE id = ? AND deleted IS NOT NULL"
     return bool(library.select(sql, (known.row,)))
 

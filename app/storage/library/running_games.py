@@ -19,17 +19,17 @@ from app.storage.library.writer import Job, Then, Writer
 
 if TYPE_CHECKING:
     from app.storage.events import PlayedGame
-    from app.storage.library.damaged import Damaged
+    from app.storage.library.damaged import DamagedRecord
     from app.storage.library.library import Library
     from app.storage.library.program_lock import ProgramLock
-    from app.storage.library.running import Taken
+    from app.storage.library.running import ClaimedGame
     from app.storage.library.schema import LibraryError
 
 #: Games of killed programs are written into their rows so long after the start, milliseconds.
 FOLD_AFTER = 2_000
 
 
-class Left(NamedTuple):
+class EarlierGames(NamedTuple):
     """The games of earlier runs, as a start finds them.
 
     taken : the game to go on with, and others that the program was killed with; empty if there is
@@ -38,7 +38,7 @@ class Left(NamedTuple):
     error : raised by reading a game, which is marked as failed
     """
 
-    taken: list[Taken]
+    taken: list[ClaimedGame]
     faults: list[str]
     error: Exception | None = None
 
@@ -150,7 +150,7 @@ class RunningGames(QObject):
     def take_newest(
         self,
         last: Callable[[str], bool],
-        then: Callable[[Left], object],
+        then: Callable[[EarlierGames], object],
         otherwise: Callable[[LibraryError], object],
     ) -> None:
         """Find the game that was played last, and others that were killed with it.
@@ -159,18 +159,18 @@ class RunningGames(QObject):
         """
         self._is_ended = False
 
-        def take(library: Library) -> Left:
+        def take(library: Library) -> EarlierGames:
             from app.storage.library.damaged import move_journals
 
             running, faults = _running(), move_journals(library, self.folder)
             try:
-                return Left(running.take_newest(library, self.lock, last), faults)
+                return EarlierGames(running.take_newest(library, self.lock, last), faults)
             except running.FailedGameError as error:
-                return Left([], faults, error)
+                return EarlierGames([], faults, error)
 
         self._do(take, then, otherwise)
 
-    def take(self, id: str, then: Callable[[Taken | None], object]) -> None:
+    def take(self, id: str, then: Callable[[ClaimedGame | None], object]) -> None:
         """Find a game by the id of its events, for this program to go on with."""
         self._do(
             lambda library: _running().take(library, self.lock, id), then, lambda _: then(None)
@@ -215,14 +215,14 @@ class RunningGames(QObject):
         self.folded_in.emit()
 
     def change_damaged(
-        self, one: Damaged, is_deleted: bool, then: Callable[[Damaged | None], object]
+        self, one: DamagedRecord, is_deleted: bool, then: Callable[[DamagedRecord | None], object]
     ) -> None:
         """Delete or restore a record that cannot be read.
 
         then : given the record as it is then, or None if that could not be done
         """
 
-        def change(library: Library) -> Damaged | None:
+        def change(library: Library) -> DamagedRecord | None:
             from app.storage.library.damaged import set_deleted
 
             return set_deleted(library, one, is_deleted)

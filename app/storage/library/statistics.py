@@ -25,7 +25,7 @@ MONTH, YEAR = 1, 12
 _PERIODS = (MONTH, YEAR, 10 * YEAR, 50 * YEAR, 100 * YEAR, 1000 * YEAR)
 
 
-class Played(NamedTuple):
+class GameSummary(NamedTuple):
     """What statistics know of a game.
 
     game : key of its variant
@@ -101,7 +101,7 @@ class Statistics:
     periods: Periods | None
 
 
-def statistics(games: Iterable[Played], name: str = "") -> Statistics:
+def statistics(games: Iterable[GameSummary], name: str = "") -> Statistics:
     """Return the figures about games; with a name only about those of this person."""
     chosen = [game for game in games if not name or name in people_of(game).values()]
     by_game: dict[str, Results] = {}
@@ -149,12 +149,12 @@ def people(names: Sequence[str], players: Sequence[Player]) -> dict[int, str]:
     return {seat: name for seat, (player, name) in enumerate(pairs) if player.engine is None}
 
 
-def people_of(game: Played) -> dict[int, str]:
+def people_of(game: GameSummary) -> dict[int, str]:
     """Return the people in a game; see ``people``."""
     return people(game.names, game.players)
 
 
-def names_in(games: Iterable[Played]) -> tuple[str, ...]:
+def names_in(games: Iterable[GameSummary]) -> tuple[str, ...]:
     """Return the names of all people, those of most games first."""
     found = Counter(name for game in games for name in {*people_of(game).values()} if name)
     return tuple(sorted(found, key=lambda name: (-found[name], name)))

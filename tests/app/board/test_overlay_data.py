@@ -22,10 +22,10 @@ from app.scene.overlays.sight.overlay import (
     CellSign,
     DeckWays,
     OverlayQuery,
-    Seen,
     Sight,
     SightOverlay,
     Sign,
+    VisibleOverlay,
 )
 from app.scene.themes.catalogue import DEFAULT
 from app.settings.options import SHOW_SIGHT
@@ -64,15 +64,19 @@ def test_of_an_empty_cell_the_enemies_are_those_of_the_player_to_move() -> None:
     cells = {name: GAME.topology.cell(name) for name in ("e2", "d1", "e1", "b5", "e6", "d5", "f7")}
     whites = (cells["d1"], cells["e1"], cells["b5"])
     aims = found(shown(ATTACKERS), pointed=spot("e2"))
-    assert aims == (Seen(ATTACKERS, CellAttackers(cells["e2"], whites, ())),)
+    assert aims == (VisibleOverlay(ATTACKERS, CellAttackers(cells["e2"], whites, ())),)
     aims = found(shown(ATTACKERS), pointed=spot("e6"))
-    assert aims == (Seen(ATTACKERS, CellAttackers(cells["e6"], (), (cells["d5"], cells["f7"]))),)
+    assert aims == (
+        VisibleOverlay(ATTACKERS, CellAttackers(cells["e6"], (), (cells["d5"], cells["f7"]))),
+    )
 
 
 def test_of_a_piece_they_are_those_of_its_owner() -> None:
     cell = GAME.topology.cell
     aims = found(shown(ATTACKERS), pointed=spot("e4"))
-    assert aims == (Seen(ATTACKERS, CellAttackers(cell("e4"), (cell("e1"),), (cell("d5"),))),)
+    assert aims == (
+        VisibleOverlay(ATTACKERS, CellAttackers(cell("e4"), (cell("e1"),), (cell("d5"),))),
+    )
 
 
 def test_nothing_is_worked_out_again_while_nothing_changes() -> None:
@@ -103,7 +107,7 @@ def test_pins_and_prisoners_are_no_pieces() -> None:
     ways = sight.deck_targets(game, position, deck.index)
     data = OverlayData()
     assert data.of(OverlayQuery(game, position, deck, deck), names) == (
-        Seen(REACH, DeckWays(deck.index, ways)),
+        VisibleOverlay(REACH, DeckWays(deck.index, ways)),
     )
     assert data.of(OverlayQuery(game, position, free, free), names) == ()
     absent = cell_spot(game.topology.cell("a4DP2"))
@@ -145,7 +149,7 @@ def test_a_new_overlay_is_one_class() -> None:
     question = OverlayQuery(GAME, POSITION, spot("d5"), spot("d5"))
     assert data.of(question, shown(PINS)) == found(shown(PINS)) and kings.asked == 0
     (seen,) = data.of(question, shown(kings))
-    assert seen == Seen(kings, (GAME.topology.cell("g1"), GAME.topology.cell("e8")))
+    assert seen == VisibleOverlay(kings, (GAME.topology.cell("g1"), GAME.topology.cell("e8")))
     assert data.of(question._replace(pointed=None), shown(kings)) == (seen,) and kings.asked == 1
     scene = sight_scene(layout("chess960"), DEFAULT, (seen,))
     assert scene.flats["shape"].astype(int).tolist() == [Shape.RING, Shape.RING]

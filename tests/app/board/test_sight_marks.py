@@ -13,7 +13,7 @@ from app.commands.table import ATTACKED
 from app.scene.overlays.sight import ATTACKED as BY_SEAT
 from app.scene.overlays.sight import ATTACKERS, PINS, REACH, THREATS
 from app.scene.overlays.sight.attacked import AttackedCells, CellAttackers
-from app.scene.overlays.sight.overlay import DeckWays, Seen, Sight, SightOverlay
+from app.scene.overlays.sight.overlay import DeckWays, Sight, SightOverlay, VisibleOverlay
 from app.settings.options import SHOW_SIGHT
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
@@ -107,7 +107,7 @@ def test_a_deck_shows_where_it_may_go(qtbot, opened) -> None:
     pin = named(window, "DP1")
     assert pin.kind is SpotKind.PIN
     ways = sight.deck_targets(*engine_of(window), pin.index)
-    assert ways and shown(window) == (Seen(REACH, DeckWays(pin.index, ways)),)
+    assert ways and shown(window) == (VisibleOverlay(REACH, DeckWays(pin.index, ways)),)
 
 
 def test_a_move_on_its_way_shows_nothing(qtbot, opened) -> None:

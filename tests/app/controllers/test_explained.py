@@ -8,7 +8,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QObject
 
-from app.controllers.explained import CandidateMove, Explained, Explainer
+from app.controllers.explained import CandidateMove, ExplainedMove, Explainer
 from app.engines.report import SearchRequest
 from app.support import background
 from app.text.hint_text import THREATS
@@ -35,7 +35,7 @@ def parent(qapp) -> Iterator[QObject]:
 
 
 def test_the_latest_call_alone_is_answered(qtbot, parent: QObject) -> None:
-    told: list[tuple[Explained, ...]] = []
+    told: list[tuple[ExplainedMove, ...]] = []
     explainer = Explainer(parent)
     explainer.explained.connect(told.append)
     explainer.explain(answer(FORK, "e1-e2"))
@@ -50,7 +50,7 @@ def test_the_latest_call_alone_is_answered(qtbot, parent: QObject) -> None:
 
 
 def test_captures_that_win_are_added_to_what_an_engine_has_answered(qtbot, parent) -> None:
-    told: list[tuple[Explained, ...]] = []
+    told: list[tuple[ExplainedMove, ...]] = []
     explainer = Explainer(parent)
     explainer.explained.connect(told.append)
     explainer.explain_threats([answer(HANGING, "e8-e7")], 0, THREATS)

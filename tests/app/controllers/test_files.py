@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from app.controllers.open_file import sample_files
-from app.game.game_source import Place
+from app.game.game_source import GamePlace
 from app.panels.common.message import Message
 from app.panels.game_list import GameList
 from app.storage import pgn_files as files
@@ -306,7 +306,7 @@ def test_a_game_is_written_as_the_other_games_of_its_file_are(
         path.write_bytes(before.encode(codec))
         size, time = files.stamp_of(path)
         starts = [heading.offset for heading in headings([path.read_bytes()])] + [size]
-        place = Place(path, starts[number], starts[number + 1], (size, time))
+        place = GamePlace(path, starts[number], starts[number + 1], (size, time))
         record = list(read_games([path.read_bytes()]))[number]
         record.game.root.comment = "schön – ¿no?"
         place = files.rewrite(place, written_game(record))

@@ -16,7 +16,7 @@ from app.panels.my_games.dialogs import ImportFaults
 from app.panels.my_games.games_page import GamesPage
 from app.settings.store import Settings
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.importer import Fault, Summary
+from app.storage.library.importer import ImportFault, Summary
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
 from app.text.language import use_language
@@ -146,7 +146,7 @@ def test_games_are_written_to_a_file(
 
 def test_faults_are_listed_and_copied(qtbot, tmp_path: Path) -> None:
     use_language("en")
-    summary = Summary(faults=[Fault(tmp_path / "a.pgn", 7, "no move")], fault_count=900)
+    summary = Summary(faults=[ImportFault(tmp_path / "a.pgn", 7, "no move")], fault_count=900)
     dialog = ImportFaults(summary)
     qtbot.addWidget(dialog)
     (copying,) = (

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
-from app.game.game_source import Place
+from app.game.game_source import GamePlace
 from app.panels.common.message import Message
 from app.panels.game_list import GameList
 from app.storage import pgn_files as files
@@ -146,7 +146,7 @@ def test_what_is_known_after_saving_is_what_would_be_found(
     path: Path, number: int, text: str
 ) -> None:
     before = Contents(path, files.stamp_of(path), found(path))
-    here = Place(path, before.headings[number].offset, before.end_of(number), before.stamp)
+    here = GamePlace(path, before.headings[number].offset, before.end_of(number), before.stamp)
     place = files.rewrite(here, text)
     known = files.known_after_saving(before, place)
     assert known is not None and known.stamp == files.stamp_of(path)

@@ -13,7 +13,7 @@ from app.controllers import sounds
 from app.controllers.sounds import SoundEvent
 from app.game.timekeeper import TIME_CONTROL
 from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
-from app.support.loudspeaker import Loudspeaker, Mixer, SoundState
+from app.support.loudspeaker import Mixer, SoundPlayer, SoundState
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
@@ -164,7 +164,7 @@ def test_moves_reach_the_loudspeaker(
         outputs.append(Waiting(mixer))
         return outputs[-1]
 
-    speaker = Loudspeaker(opened)
+    speaker = SoundPlayer(opened)
     monkeypatch.setattr(sounds, "loudspeaker", lambda: speaker)
     window = listened(qtbot, preferences_path)
     assert window.sounds.speaker.sound_state is SoundState.UNKNOWN

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import engine.variants
-from app.game.game_source import GameSource, Place
+from app.game.game_source import GamePlace, GameSource
 from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.transition import Origin, Transition
@@ -164,7 +164,7 @@ def test_a_new_game(session, heard):
 
 
 def test_a_game_from_elsewhere_is_told_with_its_source(session, heard):
-    source = GameSource(Place(Path("evening.pgn"), 0, 9, (9, 1)))
+    source = GameSource(GamePlace(Path("evening.pgn"), 0, 9, (9, 1)))
     session.start_record(read_game("1. e4 *"), Origin.FILE, source)
     assert (heard[0].origin, heard[0].source) == (Origin.FILE, source)
     session.start(FLAT)

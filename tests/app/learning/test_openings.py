@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app.learning.openings import OpeningExplorer, Whose, find_openings
+from app.learning.openings import OpeningExplorer, PlayerFilter, find_openings
 from app.storage.library.game_library import NAME
 from app.storage.library.library import Library
 from app.storage.recorder import journal_folder
@@ -50,17 +50,23 @@ def test_games_are_told_apart_by_their_beginning(path: Path) -> None:
     assert [count for _, count in found.beginnings] == [4, 1, 1]
     numbered = [one for one, _ in found.beginnings if one in found.numbers]
     assert [found.numbers[one] for one in numbered] == [0]
-    tree = found.tree(found.beginnings[0][0], Whose())
+    tree = found.tree(found.beginnings[0][0], PlayerFilter())
     assert [tried.move for tried in tree.root.moves] == ["e2-e4", "d2-d4"]
 
 
 def test_a_person_is_chosen_with_the_seat(path: Path) -> None:
     found = find_openings(Library(path), ("chess960",))
-    assert found.people()[:3] == (Whose("Anna"), Whose("Anna", 0), Whose("Anna", 1))
+    assert found.people()[:3] == (
+        PlayerFilter("Anna"),
+        PlayerFilter("Anna", 0),
+        PlayerFilter("Anna", 1),
+    )
     usual = found.beginnings[0][0]
-    games = {seat: found.tree(usual, Whose("Anna", seat)).root.results.games for seat in (0, 1)}
+    games = {
+        seat: found.tree(usual, PlayerFilter("Anna", seat)).root.results.games for seat in (0, 1)
+    }
     assert games == {0: 2, 1: 1}
-    assert found.tree(usual, Whose("Anna")).root.results.games == 3
+    assert found.tree(usual, PlayerFilter("Anna")).root.results.games == 3
 
 
 def test_another_game_is_found_where_the_wanted_one_has_none(path: Path) -> None:

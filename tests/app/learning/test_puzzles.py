@@ -29,7 +29,7 @@ from engine.text import coordinate_moves
 from engine.training.puzzle import Puzzle, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import read_puzzles
 from engine.training.refutation import refutation
-from engine.training.training import Result, Wish
+from engine.training.training import PuzzleFilter, Result
 from engine.variants import variant
 from tests.driver import LEFT, play
 from tests.fake_engines import FakeProcess
@@ -432,7 +432,7 @@ def test_who_begins_gets_a_mate_in_one(qapp, tmp_path, key: str) -> None:
     assert len(drawn) > 1, "then all sorts come"
     series = PuzzleSeries(store, Random(0), lambda: TODAY)
     series.choose_game(key)
-    series.choose(Wish(grade=2))
+    series.choose(PuzzleFilter(grade=2))
     puzzle = series.draw()
     assert puzzle is not None and puzzle.grade == 2, "a grade that is wanted comes first"
 

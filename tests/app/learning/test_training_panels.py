@@ -16,9 +16,9 @@ from app.learning.panels.play_along_panel import PlayAlongPanel
 from app.learning.panels.puzzle_panel import (
     LineWalkRow,
     PuzzlePanel,
+    PuzzleProgress,
     RatingCurve,
     ShownPuzzle,
-    Standing,
 )
 from app.learning.panels.text_views import LEAST, CommentText
 from app.panels.over_board.question_bar import mnemonic
@@ -128,7 +128,7 @@ def test_a_comment_of_megabytes_is_cut(qtbot) -> None:
 def test_where_there_is_little_room_the_curve_gives_way_to_the_texts(qtbot) -> None:
     panel = PuzzlePanel()
     qtbot.addWidget(panel)
-    panel.show_standing(Standing("Rating 1000", "+10", "", (1000, 1010), "", ("one", "two")))
+    panel.show_standing(PuzzleProgress("Rating 1000", "+10", "", (1000, 1010), "", ("one", "two")))
     explanation = "Find the move after which the king is attacked and cannot be saved. " * 3
     panel.show_puzzle(ShownPuzzle("White", QPixmap(1, 1), "Mate in one", explanation, 1, "easy"))
     panel.resize(340, 700)
@@ -155,7 +155,7 @@ def test_where_there_is_little_room_a_line_and_its_buttons_are_seen_with_the_ans
     qtbot.addWidget(panel)
     panel.show_themes([(None, "All"), ("one", "One")], None)
     due = "Due today: 0"
-    panel.show_standing(Standing("Rating 810?", "", "", (1000, 810), "", ("one",), due))
+    panel.show_standing(PuzzleProgress("Rating 810?", "", "", (1000, 810), "", ("one",), due))
     explanation = "Find the move after which the king is attacked and cannot be saved."
     panel.show_puzzle(ShownPuzzle("White", QPixmap(1, 1), "Mate in one", explanation, 1, "easy"))
     panel.resize(355, 340)

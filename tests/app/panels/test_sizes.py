@@ -25,7 +25,7 @@ from app.panels.common.message import ProgressDialog, UnsavedQuestion
 from app.panels.game_list import GameList
 from app.panels.my_games.dialogs import DamagedDialog, ImportFaults, LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
-from app.panels.seats import CAPTURED, MAX_LINES, PIECE, Captured, ScoreLabel
+from app.panels.seats import CAPTURED, MAX_LINES, PIECE, CapturedPieces, ScoreLabel
 from app.panels.welcome_dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
 from app.storage.library.game_library import GameLibrary
@@ -263,7 +263,7 @@ for name, ask in {
 
 @each_row("width", [40, 70, 100, 180, 260])
 def test_prisoners_are_never_cut(qtbot, width: int) -> None:
-    shown = Captured()
+    shown = CapturedPieces()
     qtbot.addWidget(shown)
     kinds = [Kind.QUEEN, *[Kind.ROOK] * 2, *[Kind.BISHOP] * 3, *[Kind.KNIGHT] * 2, Kind.KING]
     kinds += [Kind.PAWN] * 9

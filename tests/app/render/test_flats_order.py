@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.render.flats import Stretch, drawing_order, stretches
+from app.render.flats import DrawBatch, drawing_order, stretches
 from app.scene.content import Shape
 from tests.render_probes import flats
 
@@ -56,6 +56,10 @@ def test_no_flats_have_no_order() -> None:
 def test_marks_part_what_one_program_draws() -> None:
     shapes = (Shape.TILE, Shape.SHADOW, Shape.RING, Shape.STAR, Shape.TILE, Shape.DISC)
     drawn = flats(*({"shape": shape} for shape in shapes))
-    assert stretches(drawn) == [Stretch(0, 2, True), Stretch(2, 2, False), Stretch(4, 2, True)]
-    assert stretches(drawn[2:3]) == [Stretch(0, 1, False)]
+    assert stretches(drawn) == [
+        DrawBatch(0, 2, True),
+        DrawBatch(2, 2, False),
+        DrawBatch(4, 2, True),
+    ]
+    assert stretches(drawn[2:3]) == [DrawBatch(0, 1, False)]
     assert stretches(flats()) == []

@@ -3,7 +3,7 @@ from __future__ import annotations
 from app.scene.composer import Composer
 from app.scene.layouts import layout
 from app.scene.level_view import LevelView
-from app.scene.motion.animation import FallenKings, Moment
+from app.scene.motion.animation import AnimationFrame, FallenKings
 from app.scene.overlays.marks import Marks
 from app.scene.pieces.sets import STAUNTON
 from app.scene.themes.catalogue import DEFAULT
@@ -41,7 +41,7 @@ def test_what_has_not_changed_is_not_composed_again(key: str) -> None:
     "changed",
     [
         {"marks": Marks(hover=cell_spot(3))},
-        {"moment": Moment(hidden_cells=frozenset((0,)))},
+        {"moment": AnimationFrame(hidden_cells=frozenset((0,)))},
         {"levels": LevelView(opacity=0.7)},
         {"kings": FallenKings((8,), 0.5)},
     ],

@@ -14,7 +14,7 @@ from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import NARROWEST, WIDEST, Arrangement, between
 from app.scene.layouts.common import framed_view
 from app.scene.layouts.cube import ARRANGEMENTS, STACK, CubeLayout, level_hues, mixed, ramp
-from app.scene.motion.animation import Moment
+from app.scene.motion.animation import AnimationFrame
 from app.scene.overlays.marks import Drag
 from app.scene.picker import Stepper, candidates, hits
 from app.scene.pieces.sets import STAUNTON
@@ -159,7 +159,7 @@ def test_no_disc_stays_where_a_piece_has_left() -> None:
     space, position = layout(KEY), variant(KEY).start()
     king = space.topology.cell("5e1")
     for scene in (
-        compose(space, position, DEFAULT, moment=Moment(hidden_cells=frozenset((king,)))),
+        compose(space, position, DEFAULT, moment=AnimationFrame(hidden_cells=frozenset((king,)))),
         compose(space, position, DEFAULT, drag=Drag(cell_spot(king), (0.0, 0.0, 3.0))),
     ):
         assert (scene.flats["shape"] == Shape.DISC).sum() == 31

@@ -21,7 +21,7 @@ from app.scene.level_view import (
     steepness,
     storeys,
 )
-from app.scene.motion.animation import Moment, PieceView
+from app.scene.motion.animation import AnimationFrame, PieceView
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.pieces.sets import LYING_DISCS, SETS, PieceSet
 from app.scene.scene import compose
@@ -149,8 +149,8 @@ def test_marks_above_a_cut_are_not_drawn() -> None:
 def test_what_jumps_is_drawn_where_its_shadow_is() -> None:
     view = LevelView(hidden=hidden_above(layout(CUBE), 0))
     code = piece_code(0, Kind.KNIGHT)
-    ground = Moment(pieces=(PieceView(code, (0.0, 0.0, 1.2), 1.0, 1.2),))
-    above = Moment(pieces=(PieceView(code, (0.0, 0.0, 1.8), 1.0, 0.0),))
+    ground = AnimationFrame(pieces=(PieceView(code, (0.0, 0.0, 1.2), 1.0, 1.2),))
+    above = AnimationFrame(pieces=(PieceView(code, (0.0, 0.0, 1.8), 1.0, 0.0),))
     usual = len(pieces_of(seen(CUBE, view)))
     assert len(pieces_of(seen(CUBE, view, moment=ground))) == usual + 1
     assert len(pieces_of(seen(CUBE, view, moment=above))) == usual

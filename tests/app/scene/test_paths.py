@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.scene.layouts import Layout, layout
-from app.scene.motion.paths import Bodies, clear_path
+from app.scene.motion.paths import Cylinders, clear_path
 from app.scene.motion.planning import plan
 from app.scene.pieces.sets import STAUNTON
 from engine.core.move import Move, MoveTag
@@ -42,14 +42,14 @@ def played(key: str) -> Iterator[tuple[Position, Move, Position]]:
             position = after
 
 
-def bodies(codes: Sequence[int], feet: Sequence[Sequence[float]] | np.ndarray) -> Bodies:
+def bodies(codes: Sequence[int], feet: Sequence[Sequence[float]] | np.ndarray) -> Cylinders:
     """Return pieces that stand, or fly, with their feet at some points."""
     kinds = [kind_of(code) for code in codes]
     radii, heights = (np.array([sizes[kind] for kind in kinds]) for sizes in STAUNTON.sizes)
-    return Bodies(np.array(feet, float).reshape(-1, 3), radii, heights)
+    return Cylinders(np.array(feet, float).reshape(-1, 3), radii, heights)
 
 
-def are_inside(some: Bodies, others: Bodies) -> np.ndarray:
+def are_inside(some: Cylinders, others: Cylinders) -> np.ndarray:
     """Return which pieces pass through which others, (n, m)."""
     off = others.feet - some.feet[:, None]
     reach = some.radii[:, None] + others.radii - SLACK
@@ -73,7 +73,7 @@ def met(space: Layout, before: Position, move: Move, after: Position) -> list[fl
     )
     standing = bodies([before.cells[cell] for cell in stood], space.cell_centres[stood])
     is_apart = ~are_inside(standing, ends).any(axis=1)
-    standing = Bodies(*(part[is_apart] for part in standing))
+    standing = Cylinders(*(part[is_apart] for part in standing))
     found = []
     for t in TIMES.tolist():
         flying = bodies(
@@ -104,8 +104,8 @@ def test_castling_pieces_pass_each_other(home: str) -> None:
     assert not met(layout("chess960"), before, castling, game.successor(before, castling))
 
 
-def pillar(x: float, y: float, height: float) -> Bodies:
-    return Bodies(np.array([(x, y, 0.0)]), np.array([0.4]), np.array([height]))
+def pillar(x: float, y: float, height: float) -> Cylinders:
+    return Cylinders(np.array([(x, y, 0.0)]), np.array([0.4]), np.array([height]))
 
 
 def test_the_shortest_clear_way_is_taken() -> None:

@@ -11,7 +11,7 @@ import pytest
 from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.layouts.common import MESHES
-from app.scene.motion.animation import DeckView, Moment, PieceView
+from app.scene.motion.animation import AnimationFrame, DeckView, PieceView
 from app.scene.overlays.marks import Drag, Marks, TargetKind, spots_of
 from app.scene.pieces.meshes import all_meshes
 from app.scene.scene import DRAG_LIFT, compose
@@ -145,7 +145,7 @@ def test_mate_looks_different_from_check_and_both_show_the_attackers() -> None:
 def test_a_moment_replaces_what_it_hides() -> None:
     space, position = layout("trid"), middle()
     view = PieceView(position.cells[cell("c5N")], (0.5, 0.5, 9.0), 0.5, 1.0)
-    moment = Moment(
+    moment = AnimationFrame(
         frozenset({cell("c5N")}), frozenset({pin("KP2")}), (view,), (DeckView(0, (0, 0, 9)),)
     )
     before = compose(space, position, DEFAULT)

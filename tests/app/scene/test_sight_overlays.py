@@ -21,7 +21,7 @@ from app.scene.overlays.sight import (
     sight_scene,
 )
 from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, CellAttackers
-from app.scene.overlays.sight.overlay import CellSign, DeckWays, Seen, Sign
+from app.scene.overlays.sight.overlay import CellSign, DeckWays, Sign, VisibleOverlay
 from app.scene.overlays.sight.reach import FARTHEST
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
@@ -94,7 +94,7 @@ def test_a_reach_marks_its_cells_and_leads_there(key: str) -> None:
         reach = sight.reach(game, position, cell)
         if any(line.use is LineUse.STRIKE for line in reach.lines):
             continue  # Its free cells are marked only where it may move without capturing.
-        scene = drawn(key, Marks(sight=(Seen(REACH, reach),)))
+        scene = drawn(key, Marks(sight=(VisibleOverlay(REACH, reach),)))
         free = {cell for line in reach.lines for cell in line.free}
         hits = [cell for line in reach.lines for cell in line.hits]
         assert cells_under(board, scene, Shape.PLUS) == free
@@ -111,7 +111,7 @@ def test_legal_targets_keep_their_own_marks() -> None:
     game, position = read("chess960", "4k3/8/8/8/8/p7/8/R3K3 w - - 0 1")
     reach, board = sight.reach(game, position, 0), layout("chess960")
     legal = {cell_spot(c): TargetKind.MOVE for c in (1, 8)} | {cell_spot(16): TargetKind.CAPTURE}
-    scene = drawn("chess960", Marks(targets=legal, sight=(Seen(REACH, reach),)))
+    scene = drawn("chess960", Marks(targets=legal, sight=(VisibleOverlay(REACH, reach),)))
     assert cells_under(board, scene, Shape.PLUS) == {2, 3}
     assert cells_under(board, scene, Shape.RING) == set()
 
@@ -121,7 +121,7 @@ def test_a_blocked_line_ends_at_a_bar_before_the_piece() -> None:
     reach, board = sight.reach(game, position, 0), layout("chess960")
     (line,) = (line for line in reach.lines if line.stops == (24,))
     assert line.end is LineEnd.BLOCKED
-    scene = drawn("chess960", Marks(sight=(Seen(REACH, reach._replace(lines=(line,))),)))
+    scene = drawn("chess960", Marks(sight=(VisibleOverlay(REACH, reach._replace(lines=(line,))),)))
     (bar,) = (row for row in scene.solids["rod"] if abs(row["position"][0] - -3.5) > 0.1)
     assert 0.1 < board.cell_centres[24, 1] - bar["position"][1] < 0.5
     assert not len(ends(scene, "head"))
@@ -133,7 +133,7 @@ def test_a_column_that_blocks_is_joined_from_its_lowest_to_its_highest_cell() ->
     cell, other = game.topology.cell("b4W"), game.topology.cell("b4N")
     reach = sight.reach(game, position, game.topology.cell("b2W"))
     board = layout("trid")
-    scene = drawn("trid", Marks(sight=(Seen(REACH, reach),)))
+    scene = drawn("trid", Marks(sight=(VisibleOverlay(REACH, reach),)))
     upright = np.abs(np.sin(scene.solids["rod"]["tilt"])) < 1e-3
     (joint,) = scene.solids["rod"][upright]
     assert np.allclose(joint["position"][:2], board.cell_centres[cell, :2], atol=1e-3)
@@ -148,7 +148,7 @@ def test_a_shut_gate_is_a_bar_from_flank_to_flank() -> None:
     lines = sight.reach(game, position, cell("f6")).lines
     (line,) = (line for line in lines if line.end is sight.LineEnd.GATE)
     reach = sight.Reach(cell("f6"), (line,))
-    scene = drawn("dreierschach", Marks(sight=(Seen(REACH, reach),)))
+    scene = drawn("dreierschach", Marks(sight=(VisibleOverlay(REACH, reach),)))
     rods = scene.solids["rod"]
     bars = [row for row in rods if np.allclose(row["colour"][:3], COLOURS.refused[:3])]
     longest = max(bars, key=lambda row: row["scale"][2])
@@ -167,7 +167,7 @@ def test_boards_side_by_side_are_not_joined() -> None:
     board = layout("raumschach")
     flat = arranged("raumschach", board.arrangements["flat"])
     for where, is_joined in ((board, True), (flat, False)):
-        scene = drawn("raumschach", Marks(sight=(Seen(REACH, reach),)), where)
+        scene = drawn("raumschach", Marks(sight=(VisibleOverlay(REACH, reach),)), where)
         assert cells_under(where, scene, Shape.PLUS) == free
         rows = scene.solids["rod"]
         spans = np.linalg.norm(ends(scene)[:, :2] - rows["position"][:, :2], axis=1)
@@ -182,7 +182,7 @@ def test_attacked_cells_bear_the_mark_of_their_seat(key: str) -> None:
         cells = tuple(sight.attacked(game, position, seat))
         threats = sight.threats(game, position, seat)
         scene = drawn(
-            key, Marks(sight=(Seen(ATTACKED[seat], AttackedCells(seat, cells, threats)),))
+            key, Marks(sight=(VisibleOverlay(ATTACKED[seat], AttackedCells(seat, cells, threats)),))
         )
         shapes = Counter(scene.flats["shape"].astype(int).tolist())
         assert shapes[SEAT_SHAPES[seat]] == len(cells)
@@ -192,7 +192,9 @@ def test_attacked_cells_bear_the_mark_of_their_seat(key: str) -> None:
 
 def test_a_piece_without_protection_has_the_broader_ring() -> None:
     cells = (sight.Threat(3, (1,), ()), sight.Threat(5, (1,), (9,)))
-    scene = drawn("chess960", Marks(sight=(Seen(ATTACKED[0], AttackedCells(0, (), cells)),)))
+    scene = drawn(
+        "chess960", Marks(sight=(VisibleOverlay(ATTACKED[0], AttackedCells(0, (), cells)),))
+    )
     alone, protected = scene.flats["width"]
     assert alone > 1.5 * protected
 
@@ -202,7 +204,7 @@ def test_what_can_be_captured_is_ringed_by_who_could(key: str) -> None:
     (game, position), board = read(key, BOARDS[key]), layout(key)
     found = capturable(game, position)
     assert found
-    scene = drawn(key, Marks(sight=(Seen(THREATS, found),)))
+    scene = drawn(key, Marks(sight=(VisibleOverlay(THREATS, found),)))
     shapes = Counter(scene.flats["shape"].astype(int).tolist())
     for seat in range(len(game.seats)):
         assert shapes[SEAT_SHAPES[seat]] == sum(seat in one.seats for one in found)
@@ -213,7 +215,7 @@ def test_what_can_be_captured_is_ringed_by_who_could(key: str) -> None:
 
 def test_where_two_threaten_a_piece_both_rings_are_seen() -> None:
     found = (Capturable(40, (0, 2), True), Capturable(50, (2,)))
-    scene = drawn("dreierschach", Marks(sight=(Seen(THREATS, found),)))
+    scene = drawn("dreierschach", Marks(sight=(VisibleOverlay(THREATS, found),)))
     rings = scene.flats[scene.flats["shape"] == Shape.RING]
     white, black, alone = rings["half_size"][:, 0]
     assert white == alone > black, "the first is the outermost, whoever it is"
@@ -228,7 +230,9 @@ def test_where_two_threaten_a_piece_both_rings_are_seen() -> None:
 
 
 def test_enemies_aim_in_one_piece_and_protectors_in_dashes() -> None:
-    scene = drawn("chess960", Marks(sight=(Seen(ATTACKERS, CellAttackers(27, (59,), (3,))),)))
+    scene = drawn(
+        "chess960", Marks(sight=(VisibleOverlay(ATTACKERS, CellAttackers(27, (59,), (3,))),))
+    )
     rows = scene.solids["rod"]
     hostile = np.all(np.isclose(rows["colour"][:, :3], COLOURS.attack[:3]), axis=1)
     assert hostile.sum() == 1 and (~hostile).sum() > 5
@@ -238,7 +242,9 @@ def test_enemies_aim_in_one_piece_and_protectors_in_dashes() -> None:
 
 def test_a_pin_leads_from_the_attacker_through_the_piece_to_the_king() -> None:
     board = layout("chess960")
-    scene = drawn("chess960", Marks(sight=(Seen(PINS, (sight.PinnedPiece(0, 12, 4, (60,), ()),)),)))
+    scene = drawn(
+        "chess960", Marks(sight=(VisibleOverlay(PINS, (sight.PinnedPiece(0, 12, 4, (60,), ()),)),))
+    )
     assert cells_under(board, scene, Shape.LOZENGE) == {12}
     assert np.abs(scene.solids["rod"]["position"][:, 0] - board.cell_centres[4, 0]).max() < 1e-3
     (tip,) = ends(scene, "head")
@@ -250,7 +256,7 @@ def test_a_flank_that_is_pinned_is_joined_to_the_line_it_keeps_shut() -> None:
     text = dreierschach("wKe5 gKm8 bKa1 gBi7 wNf5 wPf6")
     game, position = read("dreierschach", text)
     found = sight.pinned_pieces(game, position)
-    scene = drawn("dreierschach", Marks(sight=(Seen(PINS, found),)))
+    scene = drawn("dreierschach", Marks(sight=(VisibleOverlay(PINS, found),)))
     board = layout("dreierschach")
     starts = scene.solids["rod"]["position"][:, :2]
     for pin in found:
@@ -264,7 +270,9 @@ def test_ghost_pieces_stand_where_a_deck_may_go() -> None:
     ways = sight.deck_targets(game, position, pin)
     board = layout("trid")
     plain = compose(board, position, DEFAULT)
-    shown = compose(board, position, DEFAULT, Marks(sight=(Seen(REACH, DeckWays(pin, ways)),)))
+    shown = compose(
+        board, position, DEFAULT, Marks(sight=(VisibleOverlay(REACH, DeckWays(pin, ways)),))
+    )
     knights = shown.solids["knight"]
     ghosts = knights[knights["colour"][:, 3] < 1.0]
     places = [board.cell_centres[cell] for way in ways for cell, _ in way.load]

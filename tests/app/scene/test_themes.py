@@ -17,7 +17,7 @@ from app.scene.materials import FINISHES, PAINT, Role
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight import ATTACKED, PINS, REACH
 from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, seat_colours
-from app.scene.overlays.sight.overlay import Seen
+from app.scene.overlays.sight.overlay import VisibleOverlay
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in, find_theme, own_themes
 from app.scene.themes.theme import MarkColours, Theme, srgb
@@ -408,13 +408,15 @@ def test_every_meaning_has_a_shape_of_its_own() -> None:
         "check": Marks(checked=(cell,)),
         "checker": Marks(checkers=(cell,)),
         "refused": Marks(refused=cell_spot(cell)),
-        "pinned": Marks(sight=(Seen(PINS, (PinnedPiece(0, cell, 1, (2,), ()),)),)),
+        "pinned": Marks(sight=(VisibleOverlay(PINS, (PinnedPiece(0, cell, 1, (2,), ()),)),)),
         "reached": Marks(
-            sight=(Seen(REACH, Reach(1, (SightLine(LineUse.GO, ((cell,),), LineEnd.OPEN),))),)
+            sight=(
+                VisibleOverlay(REACH, Reach(1, (SightLine(LineUse.GO, ((cell,),), LineEnd.OPEN),))),
+            )
         ),
         **{
             f"attacked by {seat}": Marks(
-                sight=(Seen(ATTACKED[seat], AttackedCells(seat, (cell,))),)
+                sight=(VisibleOverlay(ATTACKED[seat], AttackedCells(seat, (cell,))),)
             )
             for seat in range(2)
         },

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.storage.game_draft import DraftFile, KeptDraft, read_draft_file
+from app.storage.game_draft import DraftFile, SavedDraft, read_draft_file
 from app.support import background
 from tests.rows import each_row
 
-DRAFTS = [KeptDraft("a.toml", "before\n", f"text {number} \ud800 ü") for number in range(3)]
+DRAFTS = [SavedDraft("a.toml", "before\n", f"text {number} \ud800 ü") for number in range(3)]
 
 
 def test_the_last_draft_is_kept(qtbot, tmp_path: Path) -> None:

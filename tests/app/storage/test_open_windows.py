@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.window.game_windows import MOST, LeftWindow, read_windows, written_windows
+from app.window.game_windows import MOST, EarlierWindow, read_windows, written_windows
 from tests.rows import each_row
 
-ONE, TWO = LeftWindow("0f" * 16, b"\x00\xffplace"), LeftWindow("ab" * 16, b"")
+ONE, TWO = EarlierWindow("0f" * 16, b"\x00\xffplace"), EarlierWindow("ab" * 16, b"")
 
 
 def test_windows_come_back_from_their_text():

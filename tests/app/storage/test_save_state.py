@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import engine.variants
-from app.game.game_source import GameSource, Place
+from app.game.game_source import GamePlace, GameSource
 from app.game.players import COMPUTER
 from app.game.session import Session
 from app.game.transition import Origin
@@ -16,7 +16,7 @@ from app.storage.save_state import SaveState
 from engine.pgn import read_game
 
 FLAT = engine.variants.variant("chess960")
-HERE = Place(Path("evening.pgn"), 0, 99, (99, 1))
+HERE = GamePlace(Path("evening.pgn"), 0, 99, (99, 1))
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 from PySide6 import QtCore
 from PySide6.QtCore import QSaveFile
 
-from app.game.game_source import Place
+from app.game.game_source import GamePlace
 from app.scene.themes.catalogue import own_themes
 from app.scene.themes.theme_file import ThemeError, read_theme
 from app.settings.store import Settings
@@ -172,7 +172,7 @@ def test_a_full_disk_leaves_the_other_games_of_a_file(tmp_path: Path, monkeypatc
         with pytest.raises(FileError, match=os.strerror(errno.ENOSPC)):
             save()
     assert path.read_text() == "1. e4 *\n" and list(tmp_path.iterdir()) == [path]
-    assert isinstance(place, Place)
+    assert isinstance(place, GamePlace)
 
 
 # -- the engine's command line -------------------------------------------------------------------

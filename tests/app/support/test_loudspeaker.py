@@ -14,11 +14,11 @@ from app.controllers.sounds import SoundEvent
 from app.support import loudspeaker
 from app.support.loudspeaker import (
     WAITING,
-    Loudspeaker,
     Mixer,
     NoLibraryError,
     NoOutputError,
     SoundOutput,
+    SoundPlayer,
     SoundState,
 )
 from app.support.resources import resource_path
@@ -63,14 +63,14 @@ def machine() -> Machine:
 
 
 @pytest.fixture
-def speaker(machine: Machine) -> Iterator[Loudspeaker]:
-    speaker = Loudspeaker(machine.open)
+def speaker(machine: Machine) -> Iterator[SoundPlayer]:
+    speaker = SoundPlayer(machine.open)
     yield speaker
     machine.answers.set()
     speaker.close()
 
 
-def heard(speaker: Loudspeaker, do: Callable[[], None]) -> SoundState:
+def heard(speaker: SoundPlayer, do: Callable[[], None]) -> SoundState:
     """Return what is known of the output once that has changed."""
     changed = Event()
     link = speaker.changed.connect(changed.set, AT_ONCE)
@@ -80,7 +80,7 @@ def heard(speaker: Loudspeaker, do: Callable[[], None]) -> SoundState:
     return speaker.sound_state
 
 
-def test_the_output_is_opened_for_the_first_sound(machine: Machine, speaker: Loudspeaker) -> None:
+def test_the_output_is_opened_for_the_first_sound(machine: Machine, speaker: SoundPlayer) -> None:
     assert speaker.sound_state is SoundState.UNKNOWN
     assert heard(speaker, lambda: speaker.play(MOVE, 1.0)) is SoundState.POSSIBLE
     speaker.play(MOVE, 1.0)
@@ -91,7 +91,7 @@ def test_the_output_is_opened_for_the_first_sound(machine: Machine, speaker: Lou
 
 
 def test_it_is_given_back_and_opened_again(
-    machine: Machine, speaker: Loudspeaker, monkeypatch: pytest.MonkeyPatch
+    machine: Machine, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loudspeaker, "IDLE", 0.001)
     for _ in range(2):
@@ -100,7 +100,7 @@ def test_it_is_given_back_and_opened_again(
 
 
 def test_an_output_that_nobody_reads_is_lost(
-    machine: Machine, speaker: Loudspeaker, monkeypatch: pytest.MonkeyPatch
+    machine: Machine, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     speaker.play(MOVE, 1.0)
     machine.expect("asked", "opened")
@@ -114,7 +114,7 @@ def test_an_output_that_nobody_reads_is_lost(
     [(NoLibraryError(), SoundState.NO_LIBRARY), (NoOutputError(), SoundState.NO_OUTPUT)],
 )
 def test_silence_is_told_once_and_tried_again(
-    machine: Machine, speaker: Loudspeaker, fault: Exception, sound_state: SoundState
+    machine: Machine, speaker: SoundPlayer, fault: Exception, sound_state: SoundState
 ) -> None:
     machine.fault = fault
     assert heard(speaker, speaker.check_output) is sound_state
@@ -128,7 +128,7 @@ def test_silence_is_told_once_and_tried_again(
 
 
 def test_nobody_waits_for_an_output_that_hangs(
-    machine: Machine, speaker: Loudspeaker, monkeypatch: pytest.MonkeyPatch
+    machine: Machine, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loudspeaker, "ENDING", 0.001)
     machine.answers.clear()
@@ -142,7 +142,7 @@ def test_nobody_waits_for_an_output_that_hangs(
 
 
 def test_a_file_that_cannot_be_played_is_silent(
-    machine: Machine, speaker: Loudspeaker, tmp_path: Path
+    machine: Machine, speaker: SoundPlayer, tmp_path: Path
 ) -> None:
     (tmp_path / "none.wav").write_bytes(b"RIFF")
     speaker.play(tmp_path / "none.wav", 1.0)

@@ -22,7 +22,7 @@ from app.storage.pgn_files import FileError
 from app.text.engine_text import REASONS, system_words, worded
 from app.text.language import use_language
 from app.window.main_window import MainWindow
-from engine.core.phrases import Unshortened
+from engine.core.phrases import FullText
 from engine.rules.notation_style import GERMAN
 from tests.driver import open_window, wait_for
 from tests.rows import each_row
@@ -109,9 +109,7 @@ def test_a_board_that_cannot_be_drawn(qtbot, window, monkeypatch: pytest.MonkeyP
 
 def test_what_the_driver_says_of_a_shader_is_kept_whole() -> None:
     log = "flat.frag:3: " + "something about it, " * 9
-    error = ShaderError(
-        "shader {name} does not compile: {log}", name="x.frag", log=Unshortened(log)
-    )
+    error = ShaderError("shader {name} does not compile: {log}", name="x.frag", log=FullText(log))
     assert str(error).endswith(log)
     assert worded(error) == f"der Shader x.frag lässt sich nicht übersetzen: {log}"
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.game.game_source import Place
+from app.game.game_source import GamePlace
 from app.panels.details_dialog import CommentDialog
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
@@ -161,7 +161,7 @@ def test_escape_asks_before_a_comment_is_dropped(window):
 def test_a_comment_is_kept_as_typing_pauses_and_taken_back_if_it_is_discarded(window):
     node = window.session.game.nodes[2]
     window.session.comment(node, "before")
-    window.files.standing.settling()(Place(Path("saved.pgn"), 0, 9, (9, 1)))
+    window.files.standing.settling()(GamePlace(Path("saved.pgn"), 0, 9, (9, 1)))
     open_menu(window, 0, 2)["Comment…"].trigger()
     dialog = window.questions.dialog
     assert isinstance(dialog, CommentDialog)

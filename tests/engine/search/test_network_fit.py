@@ -12,17 +12,17 @@ import pytest
 from numpy.typing import NDArray
 from tuning import network_fit, positions, stockfish_games
 from tuning.network_fit import (
-    Lessons,
-    Pupil,
+    Trainer,
+    TrainingData,
     View,
     add_rows,
     error,
+    evaluated,
     expected,
     fit_network,
     hidden,
-    judged,
-    judged_by_hand,
     mixed,
+    predicted,
 )
 from tuning.positions import QuickPlayer, Record, add_records, record_type, records_of
 from tuning.self_play import opened
@@ -70,40 +70,42 @@ def written(path: Path, number: int, first: int = 0) -> NDArray[np.void]:
         for seat in (0, 1)
     )
     sign = 1 - 2 * records["turn"].astype(int)
-    records["lead"] = judged_by_hand("chess960", records)[0] + 250 * sign * (own - other)
+    records["lead"] = evaluated("chess960", records)[0] + 250 * sign * (own - other)
     path.write_bytes(records.tobytes())
     return records_of([path], 64)
 
 
-def lessons_of(view: View, records: NDArray[np.void], groups: list[int]) -> Lessons:
-    """Return the lessons of records for a network of the small shape."""
-    return view.lessons(records, *judged_by_hand("chess960", records), groups, SHAPE.outputs)
+def training_data_of(view: View, records: NDArray[np.void], groups: list[int]) -> TrainingData:
+    """Return the training data of records for a network of the small shape."""
+    return view.training_data(records, *evaluated("chess960", records), groups, SHAPE.outputs)
 
 
 def test_a_network_learns_leads_and_the_kernel_adds_the_same(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(network_fit, "BATCH", 64)
-    monkeypatch.setattr(network_fit, "SPEED", 0.004)
+    monkeypatch.setattr(network_fit, "BATCH_SIZE", 64)
+    monkeypatch.setattr(network_fit, "LEARNING_RATE", 0.004)
     view, records = View(CHESS), written(tmp_path / "a.positions", 960)
     groups = view.frequent_cells(records, SHAPE.groups)
-    lessons = lessons_of(view, records, groups)
-    pupil = Pupil(SHAPE, 4_000_000)
-    before = error(lessons, None)
-    for number in range(network_fit.ROUNDS):
-        pupil.learn(lessons, number)
-    assert error(lessons, pupil.layers) < 0.2 * before
+    data = training_data_of(view, records, groups)
+    trainer = Trainer(SHAPE, 4_000_000)
+    before = error(data, None)
+    for number in range(network_fit.EPOCHS):
+        trainer.learn(data, number)
+    assert error(data, trainer.parameters) < 0.2 * before
     others = written(tmp_path / "b.positions", 200, first=1)
-    not_learnt = lessons_of(view, others, groups)
-    assert error(not_learnt, pupil.layers) < 0.7 * error(not_learnt, None)
+    not_learnt = training_data_of(view, others, groups)
+    assert error(not_learnt, trainer.parameters) < 0.7 * error(not_learnt, None)
 
     # What it learnt is what the kernel adds, but for rounding.
     backend = choose(PLAIN)
     tables = flatten(CHESS, backend)
-    numbers = network_fit.whole(pupil.layers, SHAPE, groups, "a test")
+    numbers = network_fit.quantized(trainer.parameters, SHAPE, groups, "a test")
     tables.add_network(for_kernel(CHESS, backend, tables.weights, numbers))
     evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
-    added = network_fit.UNIT * judged(pupil.layers, not_learnt, hidden(pupil.layers, not_learnt))
+    added = network_fit.UNIT * predicted(
+        trainer.parameters, not_learnt, hidden(trainer.parameters, not_learnt)
+    )
     for record, lead in list(zip(others, added, strict=True))[::9]:
         position = CHESS.start(518)._replace(
             cells=bytes(record["cells"]), turn=int(record["turn"]), rights=(), passed=()
@@ -125,17 +127,17 @@ def test_a_position_and_its_mirror_image_are_the_same_lesson() -> None:
         record["cells"], record["turn"] = np.frombuffer(position.cells, np.uint8), position.turn
     groups = [0] * 64
     groups[CHESS.topology.cell("c1")] = 1
-    lessons = lessons_of(View(CHESS), records, groups)
-    pairs = np.stack([lessons.places, lessons.sets], axis=3)
+    data = training_data_of(View(CHESS), records, groups)
+    pairs = np.stack([data.places, data.sets], axis=3)
     views = [[sorted(seat.tolist()) for seat in one] for one in pairs]
     assert views[0] == views[1] == views[2]
-    there = lessons.places < 2 * OF_SEAT * 64
+    there = data.places < 2 * OF_SEAT * 64
     of_group = [
         [set(sets[seen] // CLASSES) for sets, seen in zip(*one, strict=True)]
-        for one in zip(lessons.sets, there, strict=True)
+        for one in zip(data.sets, there, strict=True)
     ]
     assert of_group == [[{1}, {0}]] * 3
-    assert len(set(lessons.counted.tolist())) == 1
+    assert len(set(data.counted.tolist())) == 1
 
 
 def test_the_most_frequent_cells_of_kings_are_groups_of_their_own(tmp_path: Path) -> None:
@@ -154,7 +156,7 @@ def test_rows_are_added_where_they_belong() -> None:
 
 
 def test_the_file_of_a_game_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(network_fit, "ROUNDS", 2)
+    monkeypatch.setattr(network_fit, "EPOCHS", 2)
     monkeypatch.setattr(network_fit, "path_of", lambda rules: tmp_path / f"{rules.key}.network")
     monkeypatch.setattr(network_fit, "AT_ONCE", 30)
     records = written(tmp_path / "a.positions", 41)
@@ -170,7 +172,7 @@ def test_the_file_of_a_game_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_what_the_move_is_worth_is_learnt_where_that_is_wanted(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(network_fit, "ROUNDS", 4)
+    monkeypatch.setattr(network_fit, "EPOCHS", 4)
     path = tmp_path / "maack.network"
     monkeypatch.setattr(network_fit, "path_of", lambda rules: path)
     rules = variant("maack")
@@ -178,7 +180,7 @@ def test_what_the_move_is_worth_is_learnt_where_that_is_wanted(
     found = [opened(rules, chance).position for _ in range(60)]
     add_records(tmp_path / "a.positions", [Record(one.cells, one.turn, 0) for one in found], cells)
     records = records_of([tmp_path / "a.positions"], cells)
-    records["lead"] = judged_by_hand("maack", records)[0] + 150
+    records["lead"] = evaluated("maack", records)[0] + 150
     added = []
     for learns_tempo in (True, False):
         list(fit_network("maack", records, "a rule", learns_tempo=learns_tempo))

@@ -15,9 +15,9 @@ from puzzling.composing import Composer
 from puzzling.defenders import MOST, with_defenders
 from puzzling.difficulty import SOLVERS, SOLVERS_OF_THREE, Rater, grade_of, rating_of
 from puzzling.finding import Finder
-from puzzling.found import Find, add, add_searched, finds, parsed, refused, searched
-from puzzling.games import LEVEL, Seen, is_early, is_possible, look, material_lead, thinned
-from puzzling.only_moves import OnlyMoves, Refused
+from puzzling.found import FoundPuzzle, add, add_searched, finds, parsed, refused, searched
+from puzzling.games import LEVEL, SeenPosition, is_early, is_possible, look, material_lead, thinned
+from puzzling.only_moves import NoPuzzle, OnlyMoves
 from puzzling.proving import Prover
 from puzzling.third_player import ThirdPlayer
 from tuning.self_play import opened
@@ -33,17 +33,17 @@ from engine.variants import KEYS, variant
 from tests.engine.training.puzzle_proofs import puzzles
 from tests.rows import each_row
 
-FIND = Find(
+FIND = FoundPuzzle(
     *("self 1", "win a piece", "4k3 w", ("e2-e4",), (4, 1, 1, 4, 4, 1, 1, 1, 1), ("fork",)),
     *(False, True, False, 250),
 )
 
 
-def rate(find: Find) -> int:
+def rate(find: FoundPuzzle) -> int:
     return rating_of(find.solved, SOLVERS)
 
 
-def many(kind: str, count: int, first: int = 0) -> list[Find]:
+def many(kind: str, count: int, first: int = 0) -> list[FoundPuzzle]:
     return [
         replace(
             FIND,
@@ -177,7 +177,7 @@ def test_a_move_that_is_not_the_only_one_is_refused(
     if not reason:
         assert only.check(PuzzleKind.WIN_PIECE, position, first)[1] >= 200
         return
-    with pytest.raises(Refused, match=reason):
+    with pytest.raises(NoPuzzle, match=reason):
         only.check(PuzzleKind.WIN_PIECE, position, first)
 
 
@@ -244,7 +244,7 @@ def test_a_position_is_a_puzzle_or_none(
     position = rules.parse(text)
     thinker = Thinker(rules, backend.choose(compiled), hash_megabytes=4, seed=0)
     reports, _ = look(thinker, position, 20_000, 2)
-    found = list(Finder(rules).find(Seen("here", position, None, reports)))
+    found = list(Finder(rules).find(SeenPosition("here", position, None, reports)))
     assert [(find.kind, find.solution[0]) for find in found] == ([expected] if expected else [])
     for find in found:
         assert coordinate_moves.read(rules, position, find.solution[0])
@@ -256,7 +256,7 @@ def test_where_any_move_wins_a_mate_is_given_defenders(compiled: str) -> None:
     position = rules.parse("6k1/5ppp/7Q/8/8/8/5PPP/1R4K1 w - - 0 1")
     thinker = Thinker(rules, backend.choose(compiled), hash_megabytes=4, seed=0)
     reports, _ = look(thinker, position, 20_000, 2)
-    (found,) = Finder(rules).find(Seen("here", position, None, reports))
+    (found,) = Finder(rules).find(SeenPosition("here", position, None, reports))
     there, line = parsed(rules, found)
     added = Counter(there.cells) - Counter(position.cells)
     assert found.is_level and sum(added.values()) <= MOST

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from puzzling.proving import GivenUp, Prover
+from puzzling.proving import ProofTooLong, Prover
 
 from engine.training.puzzle import MATES, Puzzle, PuzzleKind
 from engine.training.puzzle_file import GRADES
@@ -59,7 +59,7 @@ def test_other_puzzles_have_one_move_that_is_clearly_best(game: str, compiled: s
 
 def test_a_proof_that_takes_too_long_is_given_up() -> None:
     rules = variant("chess960")
-    with pytest.raises(GivenUp):
+    with pytest.raises(ProofTooLong):
         Prover(rules, most_moves=500).solutions(rules.start(), 3)
 
 

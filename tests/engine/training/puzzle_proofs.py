@@ -13,7 +13,7 @@ from pathlib import Path
 
 from puzzling import stockfish
 from puzzling.games import look
-from puzzling.only_moves import EVEN, OnlyMoves, Refused, points
+from puzzling.only_moves import EVEN, NoPuzzle, OnlyMoves, points
 from puzzling.proving import Prover
 
 from engine.core.move import Move
@@ -123,7 +123,7 @@ def judge_others(rules: Variant, chosen: Iterable[Puzzle]) -> int:
         only.begin()
         try:
             only.check_others(puzzle.position, puzzle.solution[0])
-        except Refused as reason:
+        except NoPuzzle as reason:
             raise AssertionError(puzzle.key) from reason
         judged += 1
     return judged

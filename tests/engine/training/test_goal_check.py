@@ -7,7 +7,7 @@ from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.training.goal_check import GoalPart, capturers, is_met, is_right, unmet
-from engine.training.lesson import Goal, LevelWanted, Turn
+from engine.training.lesson import ArrivalLevel, Goal, Turn
 from engine.variants import variant
 from tests.rows import each_row
 
@@ -44,8 +44,8 @@ CASES = [
     (DRAGONS, AFAR, {"piece": Kind.OWN_3, "captures": True}, "3e4-2e5", "3e4-3e5"),
     (DRAGONS, AFAR, {"tags": (MoveTag.AFAR,)}, "3e4-2e4", "3e4-3d5"),
     (DRAGONS, AFAR, {"targets": ("3e4",)}, "3e4-2e4", "3e4-3e5"),
-    (TRID, DECKS, {"level": LevelWanted.OTHER}, "b1W-c3N", "b1W-c3W"),
-    (TRID, DECKS, {"level": LevelWanted.SAME}, "b1W-c3W", "b1W-c3N"),
+    (TRID, DECKS, {"level": ArrivalLevel.OTHER}, "b1W-c3N", "b1W-c3W"),
+    (TRID, DECKS, {"level": ArrivalLevel.SAME}, "b1W-c3W", "b1W-c3N"),
     (TRID, DECKS, {"on_levels": ("N",)}, "b1W-c3N", "b1W-c3W"),
     (TRID, DECKS, {"tags": (MoveTag.DECK,), "piece": Kind.KING}, "DP1-DP3", "KP1-KP3"),
     (TRID, DECKS, {"tags": (MoveTag.DECK,), "targets": ("z2DP3",)}, "DP1-DP3", "DP1-DP2"),
@@ -80,7 +80,7 @@ def test_a_deck_carries_but_no_piece_moves() -> None:
     words = {"piece": Kind.KING}
     assert found(TRID, DECKS, words, "z0DP1-z1DP1") is None
     assert found(TRID, DECKS, words, "DP1-DP3") is GoalPart.PIECE
-    assert found(TRID, DECKS, {"level": LevelWanted.OTHER}, "DP1-DP3") is GoalPart.LEVEL
+    assert found(TRID, DECKS, {"level": ArrivalLevel.OTHER}, "DP1-DP3") is GoalPart.LEVEL
 
 
 def test_the_first_condition_missed_is_told() -> None:

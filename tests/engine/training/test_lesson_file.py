@@ -12,7 +12,7 @@ from engine.core.toml_tables import LARGEST, LONGEST_LINE
 from engine.play.drawing import DrawingColour
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
-from engine.training.lesson import Goal, LevelWanted
+from engine.training.lesson import ArrivalLevel, Goal
 from engine.training.lesson_file import faults, read_course
 from engine.training.table_reading import LearningFileError
 from tests.rows import each_row
@@ -83,7 +83,7 @@ def test_all_words_of_a_goal() -> None:
         piece=Kind.PAWN,
         starts=(cell("b2W"),),
         targets=(cell("b3W"), cell("b3N")),
-        level=LevelWanted.OTHER,
+        level=ArrivalLevel.OTHER,
         on_levels=("N",),
         captures=False,
         tags=(MoveTag.ORDINARY, MoveTag.DOUBLE_STEP),

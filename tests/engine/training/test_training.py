@@ -11,10 +11,10 @@ from engine.training.rating import FIRST, GRADES, Rating
 from engine.training.training import (
     INTERVALS,
     LONGEST_CURVE,
+    PuzzleFilter,
     Repetition,
     Result,
     Training,
-    Wish,
     day_streak,
     due_puzzles,
     next_puzzle,
@@ -171,11 +171,19 @@ def test_its_own_rating_says_whether_a_puzzle_fits() -> None:
 
 
 def test_a_wanted_grade_or_theme_is_drawn_alone() -> None:
-    assert {one.grade for one in drawn(ALL, Training(), wish=Wish(grade=5))} == {5}
+    assert {one.grade for one in drawn(ALL, Training(), wish=PuzzleFilter(grade=5))} == {5}
     there = [puzzle("a", 1, FORK), puzzle("b", 5, PIN, FORK), puzzle("c", 1, PIN), puzzle("d")]
-    assert {one.key for one in drawn(there, Training(), wish=Wish(theme=FORK))} == {"a", "b"}
-    assert {one.key for one in drawn(there, Training(), wish=Wish(5, FORK))} == {"b"}
-    for wish in (Wish(grade=9), Wish(theme=SKEWER), Wish(1, SKEWER), Wish(is_repeating=True)):
+    assert {one.key for one in drawn(there, Training(), wish=PuzzleFilter(theme=FORK))} == {
+        "a",
+        "b",
+    }
+    assert {one.key for one in drawn(there, Training(), wish=PuzzleFilter(5, FORK))} == {"b"}
+    for wish in (
+        PuzzleFilter(grade=9),
+        PuzzleFilter(theme=SKEWER),
+        PuzzleFilter(1, SKEWER),
+        PuzzleFilter(is_repeating=True),
+    ):
         assert next_puzzle(there, Training(), Random(4), DAY, wish) is None
     assert next_puzzle([], Training(), Random(4), DAY) is None
 
@@ -200,7 +208,9 @@ def test_what_waits_for_its_day_comes_last() -> None:
 def test_who_repeats_gets_what_is_due_and_nothing_else() -> None:
     repetitions = {"1-0": Repetition(DAY, 0), "5-3": Repetition(DAY - 3, 1)}
     training = Training(results=dict.fromkeys(repetitions, MISSED), repetitions=repetitions)
-    assert {one.key for one in drawn(ALL, training, wish=Wish(is_repeating=True))} == {"5-3"}
+    assert {one.key for one in drawn(ALL, training, wish=PuzzleFilter(is_repeating=True))} == {
+        "5-3"
+    }
 
 
 @each_row("seed", range(5))

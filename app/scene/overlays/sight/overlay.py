@@ -87,7 +87,7 @@ class SightOverlay(ABC, Generic[D]):
         return None
 
 
-class Seen(NamedTuple):
+class VisibleOverlay(NamedTuple):
     """A visible overlay and its data, which is not None."""
 
     overlay: SightOverlay[Any]
@@ -95,7 +95,7 @@ class Seen(NamedTuple):
 
 
 #: All visible overlays with their data, in the order of the catalogue.
-Sight = tuple[Seen, ...]
+Sight = tuple[VisibleOverlay, ...]
 
 
 def deck_ways(sight: Sight) -> DeckWays | None:

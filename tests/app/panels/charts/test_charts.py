@@ -20,7 +20,7 @@ from app.panels.charts.bar_rows import (
 from app.panels.charts.fills import Fill, Legend
 from app.panels.charts.page import StatisticsPage
 from app.storage.library.results import Results
-from app.storage.library.statistics import Played, statistics
+from app.storage.library.statistics import GameSummary, statistics
 from app.text.language import use_language
 from engine.rules.outcome import Ending, Outcome, shared, won_by
 
@@ -136,8 +136,10 @@ def page(qtbot) -> StatisticsPage:
     return page
 
 
-def played(names: tuple[str, str], outcome: Outcome | None, date: str, player=PERSON) -> Played:
-    return Played("chess960", names, (PERSON, player), outcome, date, 40)
+def played(
+    names: tuple[str, str], outcome: Outcome | None, date: str, player=PERSON
+) -> GameSummary:
+    return GameSummary("chess960", names, (PERSON, player), outcome, date, 40)
 
 
 GAMES = [

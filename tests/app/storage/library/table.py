@@ -14,9 +14,9 @@ from app.game.transition import Origin
 from app.storage.events import Event
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import GameRow
-from app.storage.library.running import Running, Taken, events_of, running_games
+from app.storage.library.running import ClaimedGame, RunningGame, events_of, running_games
 from app.storage.recorder import Recorder
-from app.storage.recovery import Restored, restored
+from app.storage.recovery import RestoredGame, restored
 from engine.core.move import Move
 from engine.text import coordinate_moves
 
@@ -55,7 +55,7 @@ class Table:
         self.library.finish()
         return dict(self.library.library.select("SELECT id, state FROM running"))
 
-    def left(self) -> list[Running]:
+    def left(self) -> list[RunningGame]:
         """Return those that no program plays."""
         self.library.finish()
         return running_games(self.library.library)
@@ -65,7 +65,7 @@ class Table:
         self.library.finish()
         return list(events_of(self.library.library, self.recorder.running))
 
-    def written(self) -> Restored | None:
+    def written(self) -> RestoredGame | None:
         """Return the game on the table as another program would read it."""
         return restored(self.events())
 
@@ -92,7 +92,7 @@ class Table:
 
     def restore(self, id: str) -> None:
         """Put a game that was left on the table, as a start does."""
-        told: list[Taken | None] = []
+        told: list[ClaimedGame | None] = []
         self.library.running.take(id, told.append)
         self.library.finish()
         (taken,) = told

@@ -10,7 +10,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLockFile
 
-from app.storage.library.damaged import Damaged, move_journals, read_damaged, set_deleted, try_again
+from app.storage.library.damaged import (
+    DamagedRecord,
+    move_journals,
+    read_damaged,
+    set_deleted,
+    try_again,
+)
 from app.storage.library.game_library import NAME
 from app.storage.library.journal_import import journals_in
 from app.storage.library.library import Library
@@ -205,7 +211,7 @@ def test_a_journal_is_deleted_put_back_and_tried_again(folder: Path, library: Li
     assert again is not None and again.path == path and path.exists()
     assert try_again(library, again) == ID and not path.exists()
     assert [game.id for game in games_left(folder)] == [ID]
-    assert try_again(library, Damaged("x", folder / "x.failed", 0.0)) is None
+    assert try_again(library, DamagedRecord("x", folder / "x.failed", 0.0)) is None
 
 
 def test_what_was_deleted_is_gone_at_the_next_start(folder: Path, library: Library) -> None:

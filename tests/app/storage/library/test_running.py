@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from app.game.game_source import GameSource, Place
+from app.game.game_source import GamePlace, GameSource
 from app.game.transition import Origin
 from app.storage.library.library import Library
-from app.storage.library.running import Taken, events_of_row, waiting_rows
-from app.storage.library.running_games import Left
+from app.storage.library.running import ClaimedGame, events_of_row, waiting_rows
+from app.storage.library.running_games import EarlierGames
 from app.storage.library.schema import LibraryError
 from app.support import background
 from engine.pgn import read_game
@@ -62,7 +62,7 @@ def test_a_game_without_moves_is_none(table: Table) -> None:
 
 
 SOURCES = {
-    "file": GameSource(Place(Path("evening.pgn"), 0, 9, (9, 1))),
+    "file": GameSource(GamePlace(Path("evening.pgn"), 0, 9, (9, 1))),
     "sample": GameSource(is_sample=True),
     "library": GameSource(id="1" * 32, is_in_library=True),
 }
@@ -121,15 +121,15 @@ def test_a_game_that_is_being_played_is_left_alone(tables: Tables) -> None:
     other.fold_in()
     assert other.rows() == [] and other.left() == []
     assert list(other.running().values()) == ["open"]
-    told: list[Taken | None] = []
+    told: list[ClaimedGame | None] = []
     other.library.running.take(table.recorder.running, told.append)
     other.library.finish()
     assert told == [None]
 
 
-def newest(table: Table, *others: str) -> Left:
+def newest(table: Table, *others: str) -> EarlierGames:
     """Return what a start finds."""
-    told: list[Left] = []
+    told: list[EarlierGames] = []
     table.library.running.take_newest(lambda id: id in others, told.append, print)
     table.library.finish()
     return told[0]

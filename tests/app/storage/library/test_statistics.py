@@ -18,7 +18,7 @@ from app.storage.library.statistics import (
     MAX_PERIODS,
     MONTH,
     YEAR,
-    Played,
+    GameSummary,
     histogram,
     names_in,
     periods,
@@ -52,11 +52,11 @@ def library(tmp_path: Path) -> Iterator[Library]:
     library.close()
 
 
-def played(names: str, outcome: Outcome | None, *players: Player, **more: object) -> Played:
+def played(names: str, outcome: Outcome | None, *players: Player, **more: object) -> GameSummary:
     told = tuple(name.strip("-") for name in names.split())
     seats = players or (PERSON,) * len(told)
     given = {"game": "chess960", "date": "", "length": 40, **more}
-    return Played(names=told, players=seats, outcome=outcome, **given)  # type: ignore[arg-type]
+    return GameSummary(names=told, players=seats, outcome=outcome, **given)  # type: ignore[arg-type]
 
 
 # -- results -----------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ other languages inflect both.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-from PySide6.QtGui import QKeySequence
 
 from app.game.situation import Situation
 from app.scene.overlays.marks import TargetKind
@@ -24,13 +24,16 @@ from engine.rules.outcome import Ending
 from engine.rules.own_kind import LOOKS
 from engine.rules.variant import Variant
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeySequence
+
 #: ``QCoreApplication.translate``; it also takes the texts that ``QT_TRANSLATE_NOOP`` marks.
 translate: Callable[..., str] = QCoreApplication.translate
 
 
 def written_keys(*keys: QKeySequence) -> str:
     """Return shortcuts as the system writes them; empty without any."""
-    return ", ".join(one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys)
+    return ", ".join(one.toString(one.SequenceFormat.NativeText) for one in keys)
 
 
 _SEATS = {

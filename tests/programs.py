@@ -25,13 +25,13 @@ from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 
 def silent_speaker():
-    from app.support.loudspeaker import SoundPlayer
+    from app.support.sound_player import SoundPlayer
 
     speaker = SoundPlayer()
     speaker._order = lambda order: None
     return speaker
 
-sounds.loudspeaker = silent_speaker
+sounds.sound_player = silent_speaker
 
 def windows():
     return [top for top in QApplication.topLevelWidgets() if isinstance(top, MainWindow)]

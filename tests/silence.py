@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.support.loudspeaker import SoundPlayer, SoundState
+from app.support.sound_player import SoundPlayer, SoundState
 
 
 class SilentSpeaker(SoundPlayer):

@@ -51,11 +51,11 @@ OUTSIDE = {
     "numpy": (
         *("app.scene", "app.render", "app.board.cell_walk"),
         *("app.panels.common.icons", "app.export.canvas", "app.startup.picture"),
-        *("app.support.loudspeaker", "app.support.array_cache"),
+        *("app.support.sound_player", "app.support.array_cache"),
     ),
     "pyrr": ("app.scene.geometry",),
     "shiboken6": ("app.storage.recorder",),
-    "miniaudio": ("app.support.loudspeaker",),
+    "miniaudio": ("app.support.sound_player",),
 }
 #: Modules of Qt's rooms that are nevertheless free of Qt, whatever they import.
 FREE_OF_QT = ("engine", *(f"app.{room}" for room in _WITHOUT_QT), "app.board.move_entry")

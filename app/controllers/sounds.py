@@ -19,17 +19,17 @@ from app.support.resources import resource_path
 from engine.core.move import Move, MoveTag
 
 if TYPE_CHECKING:
-    from app.support.loudspeaker import SoundPlayer
+    from app.support.sound_player import SoundPlayer
 
 #: Time after the start at which the sound library is loaded, milliseconds.
 IDLE = 1500
 
 
 @cache
-def loudspeaker() -> SoundPlayer:
-    """Return the loudspeaker, one for all windows of the program."""
+def sound_player() -> SoundPlayer:
+    """Return the sound player, one for all windows of the program."""
     # Imported lazily, when it is first wanted.
-    from app.support.loudspeaker import SoundPlayer
+    from app.support.sound_player import SoundPlayer
 
     return SoundPlayer()
 
@@ -56,8 +56,8 @@ class SoundController(QObject):
 
     @cached_property
     def speaker(self) -> SoundPlayer:
-        """The loudspeaker, wanted for the first sound."""
-        return loudspeaker()
+        """The sound player, wanted for the first sound."""
+        return sound_player()
 
     def play(self, cue: SoundEvent) -> None:
         """Play a sound, if sounds are on."""

@@ -169,7 +169,7 @@ def quiet_windows(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
         initialize(viewport)
 
     monkeypatch.setattr(Viewport, "initializeGL", initialize_gl)
-    monkeypatch.setattr(sounds, "loudspeaker", SilentSpeaker)
+    monkeypatch.setattr(sounds, "sound_player", SilentSpeaker)
     monkeypatch.setattr(animator, "QVariantAnimation", SteadyAnimation)
     for name in ("GREETING", "READY", "STOP", "BEYOND", "PULSE"):
         monkeypatch.setattr(engine_process, name, MILLISECONDS)

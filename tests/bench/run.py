@@ -65,7 +65,7 @@ def main() -> None:
     if given.keep and given.parts:
         parser.error("only a whole run is kept")
     # Nobody wants to hear a thousand moves.
-    sounds.loudspeaker = SilentSpeaker
+    sounds.sound_player = SilentSpeaker
     with Figures("bench", given.parts).open() as figures:
         for part in given.parts or PARTS:
             for row in PARTS[part].rows():

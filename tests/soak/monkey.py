@@ -244,7 +244,7 @@ def prepare() -> None:
         application.setQuitOnLastWindowClosed(False)
         globals()["_application"] = application  # Qt must not lose it
 
-    sounds.loudspeaker = SilentSpeaker
+    sounds.sound_player = SilentSpeaker
 
 
 def main() -> None:

@@ -32,7 +32,7 @@ from app.panels.preferences.shortcut_table import ShortcutTable
 from app.settings.option import Option, Page
 from app.settings.options import PAGES, SHORTCUT_KEYS, SOUND
 from app.settings.store import Settings
-from app.support.loudspeaker import SoundPlayer, SoundState
+from app.support.sound_player import SoundPlayer, SoundState
 
 #: Step of a slider, percent.
 STEP = 5

@@ -13,8 +13,8 @@ from app.controllers import sounds
 from app.controllers.sounds import SoundEvent
 from app.game.timekeeper import TIME_CONTROL
 from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
-from app.support.loudspeaker import Mixer, SoundPlayer, SoundState
 from app.support.resources import resource_path
+from app.support.sound_player import Mixer, SoundPlayer, SoundState
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from tests.driver import enter_text, open_window, play_text
@@ -41,7 +41,7 @@ class Ear(SilentSpeaker):
 @pytest.fixture
 def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
     ear = Ear()
-    monkeypatch.setattr(sounds, "loudspeaker", lambda: ear)
+    monkeypatch.setattr(sounds, "sound_player", lambda: ear)
     return ear
 
 
@@ -155,7 +155,7 @@ class Waiting:
         self.mixer.clear()
 
 
-def test_moves_reach_the_loudspeaker(
+def test_moves_reach_the_sound_player(
     qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     outputs: list[Waiting] = []
@@ -165,7 +165,7 @@ def test_moves_reach_the_loudspeaker(
         return outputs[-1]
 
     speaker = SoundPlayer(opened)
-    monkeypatch.setattr(sounds, "loudspeaker", lambda: speaker)
+    monkeypatch.setattr(sounds, "sound_player", lambda: speaker)
     window = listened(qtbot, preferences_path)
     assert window.sounds.speaker.sound_state is SoundState.UNKNOWN
     with qtbot.waitSignal(speaker.changed):

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.support.loudspeaker import RATE, VOICES, Mixer, SoundFileError, read_wave
+from app.support.sound_player import RATE, VOICES, Mixer, SoundFileError, read_wave
 from tests.rows import each_row
 
 

@@ -61,7 +61,7 @@ def main(preferences: str) -> None:
     """Play the start of a game in a process of its own, on a screen with the ratio given to Qt."""
     display.set_surface_format()
     application = QApplication(["schachraum"])
-    sounds.loudspeaker = SilentSpeaker
+    sounds.sound_player = SilentSpeaker
     settings = Settings(Path(preferences))
     settings.set(ANIMATION_SPEED, 0.0)
     window = MainWindow(Session(engine.variants.variant("trid")), settings)

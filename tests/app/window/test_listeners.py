@@ -148,7 +148,7 @@ def shown(
 ) -> tuple[list[dict[str, object]], list[str]]:
     """Return the pictures after each deed in that order, and the games that are kept."""
     ear, time = Ear(), [0.0]
-    monkeypatch.setattr(sounds, "loudspeaker", lambda: ear)
+    monkeypatch.setattr(sounds, "sound_player", lambda: ear)
 
     class Shuffled(Session):
         def __init__(self, *values, **more) -> None:

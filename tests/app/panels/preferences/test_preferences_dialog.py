@@ -33,7 +33,7 @@ from app.settings.options import (
     WHEEL_OUT,
 )
 from app.settings.store import Settings
-from app.support.loudspeaker import SoundState
+from app.support.sound_player import SoundState
 from app.window.main_window import MainWindow
 from tests.driver import LEFT, RIGHT, drag_view, wheel
 

@@ -11,8 +11,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.controllers.sounds import SoundEvent
-from app.support import loudspeaker
-from app.support.loudspeaker import (
+from app.support import sound_player
+from app.support.resources import resource_path
+from app.support.sound_player import (
     WAITING,
     Mixer,
     NoLibraryError,
@@ -21,7 +22,6 @@ from app.support.loudspeaker import (
     SoundPlayer,
     SoundState,
 )
-from app.support.resources import resource_path
 from tests.patience import SECONDS
 
 #: In the thread that plays: there is no event loop here.
@@ -93,7 +93,7 @@ def test_the_output_is_opened_for_the_first_sound(machine: Machine, speaker: Sou
 def test_it_is_given_back_and_opened_again(
     machine: Machine, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(loudspeaker, "IDLE", 0.001)
+    monkeypatch.setattr(sound_player, "IDLE", 0.001)
     for _ in range(2):
         speaker.play(MOVE, 1.0)
         machine.expect("asked", "opened", "closed")
@@ -104,7 +104,7 @@ def test_an_output_that_nobody_reads_is_lost(
 ) -> None:
     speaker.play(MOVE, 1.0)
     machine.expect("asked", "opened")
-    monkeypatch.setattr(loudspeaker, "LOST", -1.0)
+    monkeypatch.setattr(sound_player, "LOST", -1.0)
     speaker.play(MOVE, 1.0)
     machine.expect("closed", "asked", "opened")
 
@@ -130,7 +130,7 @@ def test_silence_is_told_once_and_tried_again(
 def test_nobody_waits_for_an_output_that_hangs(
     machine: Machine, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(loudspeaker, "ENDING", 0.001)
+    monkeypatch.setattr(sound_player, "ENDING", 0.001)
     machine.answers.clear()
     for _ in range(10 * WAITING):
         speaker.play(MOVE, 1.0)
@@ -155,12 +155,12 @@ def test_a_file_that_cannot_be_played_is_silent(
 
 
 @pytest.fixture
-def no_loudspeaker(monkeypatch: pytest.MonkeyPatch) -> None:
+def without_sound(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the library play on a machine that nobody hears."""
-    monkeypatch.setattr(loudspeaker, "sound_systems", lambda library: [library.Backend.NULL])
+    monkeypatch.setattr(sound_player, "sound_systems", lambda library: [library.Backend.NULL])
 
 
-def test_the_library_reads_what_is_played(no_loudspeaker: None) -> None:
+def test_the_library_reads_what_is_played(without_sound: None) -> None:
     mixer = Mixer()
     is_read = Event()
     read = mixer.read
@@ -173,19 +173,19 @@ def test_the_library_reads_what_is_played(no_loudspeaker: None) -> None:
 
     mixer.read = watched
     output = SoundOutput(mixer)
-    mixer.add(loudspeaker.read_wave(MOVE), 1.0)
+    mixer.add(sound_player.read_wave(MOVE), 1.0)
     assert is_read.wait(SECONDS)
     output.close()
 
 
 def test_without_a_system_for_sound_there_is_no_output(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loudspeaker, "sound_systems", lambda library: [])
+    monkeypatch.setattr(sound_player, "sound_systems", lambda library: [])
     with pytest.raises(NoOutputError):
         SoundOutput(Mixer())
 
 
 def test_without_the_library_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(loudspeaker.sys.modules, "miniaudio", None)
+    monkeypatch.setitem(sound_player.sys.modules, "miniaudio", None)
     with pytest.raises(NoLibraryError):
         SoundOutput(Mixer())
 
@@ -194,8 +194,8 @@ def test_without_the_library_there_is_none(monkeypatch: pytest.MonkeyPatch) -> N
 def test_nothing_is_asked_that_only_pretends_to_be_heard(
     system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = loudspeaker.load_library()
-    monkeypatch.setattr(loudspeaker.sys, "platform", system)
+    library = sound_player.load_library()
+    monkeypatch.setattr(sound_player.sys, "platform", system)
     monkeypatch.setattr(library, "get_enabled_backends", lambda: set(library.Backend))
-    systems = loudspeaker.sound_systems(library)
+    systems = sound_player.sound_systems(library)
     assert systems and not {library.Backend.NULL, library.Backend.CUSTOM} & set(systems)

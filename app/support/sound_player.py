@@ -169,7 +169,7 @@ class SoundPlayer(QObject):
         self._orders.put(order)
         if self._thread is None:
             # The end of the program must not wait for an output that hangs.
-            self._thread = Thread(target=self._work, name="loudspeaker", daemon=True)
+            self._thread = Thread(target=self._work, name="sound player", daemon=True)
             self._thread.start()
             # The library must not call Python after it has been finalised.
             atexit.register(self.close)

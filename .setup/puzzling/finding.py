@@ -44,7 +44,7 @@ WON = 230
 #: Where pieces are worth little, this part of the middle one of their values is enough.
 WON_OF_MEDIAN = 0.75
 #: ... and by how much the solver is ahead then at least.
-LEAST_AHEAD = 150
+MIN_AHEAD = 150
 #: By so much a short look may see less than is asked for.
 _SHORT_LOOK = 60
 #: A proof of a mate that needs more moves is given up: the next game has another mate.
@@ -242,7 +242,7 @@ class Finder:
             is_now = own[0].tag is MoveTag.PROMOTION
             if is_now or (len(own) > 1 and own[1].tag is MoveTag.PROMOTION):
                 return self._exchange(seen, 1 if is_now else 2)
-        if best < LEAST_AHEAD - _SHORT_LOOK:
+        if best < MIN_AHEAD - _SHORT_LOOK:
             return None
         if self._is_recapture(seen):
             raise NoPuzzle("it only takes back")
@@ -306,7 +306,7 @@ class Finder:
                 break
             gains = self._third.gains(report.line, seat, won)
             is_kept = len(gains) >= len(self._variant.seats) and min(gains[-2:]) >= self._won
-            if report.score.mate is not None or points(report) < LEAST_AHEAD or not is_kept:
+            if report.score.mate is not None or points(report) < MIN_AHEAD or not is_kept:
                 if number:
                     break
                 raise NoPuzzle("nothing is won for good")

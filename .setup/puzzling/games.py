@@ -42,7 +42,7 @@ _TWO_ARE_LEFT = 0.45
 #: Sides are level while neither has more than the other by so much, hundredths of a pawn.
 LEVEL = 300
 #: An early position is of the first moves, with this part of the pieces that there are at first.
-EARLY, MOST_PIECES = 25, 0.6
+EARLY, MAX_PIECES = 25, 0.6
 #: By so much better than before stands who is to move after a mistake.
 _MISTAKE = 150
 #: So many positions with fewer pieces are tried before a game begins with all of them.
@@ -163,7 +163,7 @@ def is_early(variant: Variant, position: Position) -> bool:
         sum(code >= FIRST_PIECE for code in cells)
         for cells in (position.cells, variant.start().cells)
     )
-    return position.fullmove <= EARLY and there >= MOST_PIECES * first
+    return position.fullmove <= EARLY and there >= MAX_PIECES * first
 
 
 def thinned_position(variant: Variant, position: Position, chance: random.Random) -> Position:

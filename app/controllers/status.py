@@ -41,7 +41,7 @@ class StatusController(QObject):
         """Show the state of a session in the status bar of a window.
 
         asked : returns the topic of the current question, or None
-        duty : returns the obligation of the player to move by touch-move; may be empty
+        obligation : returns the obligation of the player to move by touch-move; may be empty
         """
         super().__init__(window)
         self._session = session

@@ -240,14 +240,14 @@ class Resume(QObject):
         """Start a game that this program owns; mark it as failed if that raises an error."""
         id, running = taken.running.id, self.library.running
         if not taken.game.is_whole:
-            running.set_aside(id)
+            running.quarantine(id)
             text = self.tr("A part of the game cannot be read; it is set aside under My games.")
             self.unread.emit(text)
         try:
             self._restore(taken)
         except Exception:
             self.mark_error()  # a part of it has been restored
-            running.set_aside(id)
+            running.quarantine(id)
             self._tell_failure()
             raise
         self.recorder.note_extras()

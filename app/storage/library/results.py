@@ -56,7 +56,7 @@ class Results:
 
 @dataclass(slots=True)
 class PlayerScore:
-    """How somebody, or all people together, have done in some games, whatever their seats.
+    """How one person, or all people together, have done in some games, whatever their seats.
 
     won, drawn, lost, unfinished : how many games
     share : the sum of the parts of the wins, as in ``Outcome.shares``

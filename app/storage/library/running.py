@@ -234,7 +234,7 @@ def mark(library: Library, id: str, state: PlayState) -> None:
     _change(library, f"state = '{state}', owner = NULL", id)
 
 
-def set_aside(library: Library, id: str) -> None:
+def quarantine(library: Library, id: str) -> None:
     """Keep the events of a game, not all of which can be read, apart from the game itself."""
     _change(
         library,

@@ -180,9 +180,9 @@ class RunningGames(QObject):
         """Give up a game, for other programs or a later start."""
         self._do(lambda library: _running().release(library, id))
 
-    def set_aside(self, id: str) -> None:
+    def quarantine(self, id: str) -> None:
         """Keep apart the events of a game that failed, or cannot be read completely."""
-        self._do(lambda library: _running().set_aside(library, id))
+        self._do(lambda library: _running().quarantine(library, id))
 
     def _do(
         self,

@@ -50,7 +50,7 @@ def unfinished_name() -> str:
 
 
 def score_names() -> tuple[str, str, str]:
-    """Return what games are that somebody has won, drawn, lost."""
+    """Return what games are that a player has won, drawn, lost."""
     return (
         translate("statistics", "Won"),
         translate("statistics", "Drawn"),
@@ -68,7 +68,7 @@ def results_sentence(name: str, variant: Variant, results: Results) -> str:
 
 
 def score_sentence(name: str, score: PlayerScore) -> str:
-    """Return how somebody did, in a sentence; ``name``: who, or against whom."""
+    """Return how a player did, in a sentence; ``name``: who, or against whom."""
     said = [
         translate("statistics", "won {number}").format(number=count_text(score.won)),
         translate("statistics", "drawn {number}").format(number=count_text(score.drawn)),
@@ -97,7 +97,7 @@ def computer_text(player: Player) -> str:
 
 
 def as_seat_text(variant: Variant, seat: int, game: str) -> str:
-    """Return which seat of which game somebody had; ``game``: empty where there is but one."""
+    """Return which seat of which game a player had; ``game``: empty where there is but one."""
     if not game:
         return seat_name(variant, seat)
     form = translate("statistics", "{game}: {seat}")
@@ -133,7 +133,7 @@ def beginning_text(lengths: Histogram, number: int) -> str:
 
 
 def behind_text() -> str:
-    """Return what stands behind bars of what somebody has won."""
+    """Return what stands behind bars of what a player has won."""
     return translate("statistics", "Beside the bars: games · share of the points")
 
 

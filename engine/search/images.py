@@ -7,7 +7,6 @@ treated alike.
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -100,49 +99,42 @@ def _images(one: _Board, other: _Board) -> Iterator[list[int]]:
     Cells are distinguished by their neighbours, repeatedly (colour refinement); among the remaining
     candidates one is tried for each.
     """
-    ones, others = _refined(one, other)
-    if Counter(ones) != Counter(others):
+    return _images_of(_refined(one), other)
+
+
+def _images_of(one: _Board, other: _Board) -> Iterator[list[int]]:
+    """Yield all isomorphisms of a refined board and another one."""
+    other = _refined(other)
+    if Counter(one.colours) != Counter(other.colours):
         return
     places: dict[int, list[int]] = {}
-    for cell, colour in enumerate(others):
+    for cell, colour in enumerate(other.colours):
         places.setdefault(colour, []).append(cell)
-    open_cells = [cell for cell, colour in enumerate(ones) if len(places[colour]) > 1]
+    open_cells = [cell for cell, colour in enumerate(one.colours) if len(places[colour]) > 1]
     if not open_cells:
-        yield [places[colour][0] for colour in ones]
+        yield [places[colour][0] for colour in one.colours]
         return
-    cell, new = open_cells[0], len(places)
-    for there in places[ones[cell]]:
-        marked = [list(ones), list(others)]
-        marked[0][cell] = marked[1][there] = new
-        yield from _images(one._replace(colours=marked[0]), other._replace(colours=marked[1]))
+    marked = _refined(_marked(one, open_cells[0]))
+    for there in places[one.colours[open_cells[0]]]:
+        yield from _images_of(marked, _marked(other, there))
 
 
-def _refined(one: _Board, other: _Board) -> tuple[list[int], list[int]]:
-    """Return colours of the cells of both that differ where those of their neighbours do."""
-    colours = (one.colours, other.colours)
-    count = 0
-    # Neighbours are told apart by the sum of random numbers of their colours.
-    draw = random.Random(0)
-    most = max(len(one.colours) + len(other.colours), 1 + max(map(max, colours)))
-    keys = [[draw.getrandbits(64) for _ in range(most)] for _ in one.relations]
-    while True:
-        both = [_signatures(*pair, keys) for pair in zip((one, other), colours, strict=True)]
-        order = {sign: number for number, sign in enumerate(sorted({*both[0], *both[1]}))}
-        colours = ([order[sign] for sign in both[0]], [order[sign] for sign in both[1]])
-        if len(order) == count:
-            return colours
-        count = len(order)
+def _marked(board: _Board, cell: int) -> _Board:
+    """Return a board of whose cells one has a colour of its own."""
+    colours = list(board.colours)
+    colours[cell] = 0
+    return board._replace(colours=colours)
 
 
-def _signatures(
-    board: _Board, colours: Sequence[int], keys: Sequence[Sequence[int]]
-) -> list[tuple[int, int]]:
-    """Return what each cell is, and what its neighbours are.
+def _refined(board: _Board) -> _Board:
+    """Return a board of whose cells those have other colours whose neighbours have.
 
-    keys : by relation and colour, a random number
+    Cells of isomorphic boards have the same colours: hashes of what is around them.
     """
-    sums = [0] * len(colours)
-    for steps, of_colour in zip(board.relations, keys, strict=True):
-        key_of = [of_colour[colour] for colour in colours].__getitem__
-        sums = [so_far + sum(map(key_of, there)) for so_far, there in zip(sums, steps, strict=True)]
-    return list(zip(colours, sums, strict=True))
+    colours, count = [hash((colour,)) for colour in board.colours], 0
+    while len({*colours}) > count:
+        count = len({*colours})
+        colour_of = colours.__getitem__
+        around = [[sum(map(colour_of, there)) for there in steps] for steps in board.relations]
+        colours = [hash(sums) for sums in zip(colours, *around, strict=True)]
+    return board._replace(colours=colours)

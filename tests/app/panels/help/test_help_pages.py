@@ -150,7 +150,7 @@ def test_a_picture_is_small_and_has_the_size_of_its_row(name: str) -> None:
         assert "{}x{}".format(*image.size) == ROWS[name]["size"]
 
 
-@pytest.mark.parametrize("name", ROWS)
+@each_row("name", ROWS)
 def test_a_row_is_a_legal_position_and_selection(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

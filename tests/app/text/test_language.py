@@ -136,15 +136,25 @@ class Known:
     def __init__(self, texts: set[str]) -> None:
         told = [text for text in texts if LETTER.search("".join(FIELD.split(text)))]
         self._words = {text for text in told if not FIELD.search(text)}
-        self._forms = [
-            re.compile(".+?".join(map(re.escape, FIELD.split(text))), re.DOTALL)
-            for text in told
-            if FIELD.search(text)
-        ]
+        self._forms = [FIELD.split(text) for text in told if FIELD.search(text)]
 
     def has(self, text: str) -> bool:
         """Whether a text is one of them, with names filled in."""
-        return text in self._words or any(known.fullmatch(text) for known in self._forms)
+        return text in self._words or any(is_filled_in(text, form) for form in self._forms)
+
+
+def is_filled_in(text: str, form: list[str]) -> bool:
+    """Whether a text is the parts of a form, with something between them."""
+    first, *middle, last = form
+    if not (text.startswith(first) and text.endswith(last)):
+        return False
+    end = len(first)
+    for part in middle:
+        start = text.find(part, end + 1)
+        if start < 0:
+            return False
+        end = start + len(part)
+    return end < len(text) - len(last)
 
 
 @cache

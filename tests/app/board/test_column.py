@@ -185,7 +185,7 @@ def test_a_shorter_column_leaves_nothing_of_the_longer_one(view: ColumnView) -> 
     assert [name for name, _, _ in shown(view)] == ["e4"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("beside", "is_right"),
     [
         (QRect(100, 200, 40, 60), True),

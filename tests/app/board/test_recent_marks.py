@@ -14,7 +14,7 @@ from app.game.transition import Origin, Transition, TransitionKind
 from app.scene.overlays.marks import RecentMove, spots_of
 from engine.core.move import Move, Spot
 from engine.variants import variant
-from tests.rows import BOARDS
+from tests.rows import BOARDS, each_row
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -76,7 +76,7 @@ def test_where_two_are_left_the_last_move_is_marked_as_between_two(
     assert marked(board) == (spots_of(moves[-1]), ())
 
 
-@pytest.mark.parametrize("key", [key for key in BOARDS if len(variant(key).seats) == 2])
+@each_row("key", [key for key in BOARDS if len(variant(key).seats) == 2])
 def test_between_two_the_last_move_is_marked_alone(
     board: BoardView, session: Session, key: str
 ) -> None:

@@ -296,7 +296,7 @@ def events(text: str) -> list[str]:
     return [f"[Event {part}" for part in text.removeprefix("\ufeff").split("[Event ")[1:]]
 
 
-@pytest.mark.parametrize(("codec", "mark", "newline"), ENCODINGS)
+@each_row(("codec", "mark", "newline"), ENCODINGS)
 def test_a_game_is_written_as_the_other_games_of_its_file_are(
     folder: Path, codec: str, mark: str, newline: str
 ) -> None:
@@ -386,8 +386,8 @@ def test_a_game_is_not_added_a_second_time_to_its_own_file(qtbot, window, folder
     assert [r.game.notations()[2] for r in found] == ["Nc3", "Nf3"], "its file has another game now"
 
 
-@pytest.mark.parametrize("codec", ["utf-8", "latin-1", "utf-16"])
-@pytest.mark.parametrize(
+@each_row("codec", ["utf-8", "latin-1", "utf-16"])
+@each_row(
     ("before", "count"),
     [
         (GAME + "{ a comment that nothing closes", 2),

@@ -14,6 +14,7 @@ from app.game.transition import Origin
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.text import coordinate_moves
+from tests.rows import each_row
 
 FLAT = engine.variants.variant("chess960")
 THREE = engine.variants.variant("dreierschach")
@@ -78,7 +79,7 @@ def table(qapp) -> Callable[..., Table]:
     return Table
 
 
-@pytest.mark.parametrize("text", ["?", "nonsense", "300|300|300"])
+@each_row("text", ["?", "nonsense", "300|300|300"])
 def test_a_time_control_that_cannot_be_read_gives_nobody_a_clock(table, text):
     at = table(text)
     at.play("e2-e4")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import pytest
-
 from app.learning.lesson_run import LessonRun
 from app.storage.lesson_files import course_files
 from engine.core.move import Move, cell_spot
@@ -41,8 +39,8 @@ def wrong_moves(run: LessonRun) -> list[Move]:
     return [move for move in run.variant.moves(run.position) if move not in right]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", WITH_LESSONS)
+@each_row("language", LANGUAGES)
+@each_row("key", WITH_LESSONS)
 def test_moves_of_all_courses(key: str, language: str) -> None:
     """Every wrong move of every turn is answered and changes nothing; right ones lead to the end.
 

@@ -23,6 +23,7 @@ from app.learning.panels.puzzle_panel import (
 from app.learning.panels.text_views import LEAST, CommentText
 from app.panels.over_board.question_bar import mnemonic
 from app.text.language import use_language
+from tests.rows import each_row
 
 #: The letters of the menus of the learning window.
 MENUS = {"en": "LVH", "de": "LAH"}
@@ -35,7 +36,7 @@ def language(request, qapp):
     use_language("en")
 
 
-@pytest.mark.parametrize("make", [PuzzlePanel, PlayAlongPanel, GuessPanel, OpeningsPanel])
+@each_row("make", [PuzzlePanel, PlayAlongPanel, GuessPanel, OpeningsPanel])
 def test_every_letter_leads_to_one_thing(qtbot, make: type[QWidget], language: str) -> None:
     panel = make()
     qtbot.addWidget(panel)
@@ -60,7 +61,7 @@ def test_the_button_that_shows_the_move_has_a_letter_of_its_own(qtbot, language:
     assert letter not in {*map(mnemonic, texts), *MENUS[language]}
 
 
-@pytest.mark.parametrize("make", [PuzzlePanel, PlayAlongPanel, GuessPanel, OpeningsPanel])
+@each_row("make", [PuzzlePanel, PlayAlongPanel, GuessPanel, OpeningsPanel])
 def test_everything_has_a_name_for_screen_readers(qtbot, make, language: str) -> None:
     panel = make()
     qtbot.addWidget(panel)

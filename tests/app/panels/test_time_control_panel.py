@@ -11,6 +11,7 @@ from app.panels.time_control import PRESETS, TimeControlPanel
 from app.storage.last_players import for_seats
 from engine.play.time_control import checked, parse
 from tests.driver import LEFT, NO_KEYS
+from tests.rows import each_row
 
 TWO = engine.variants.variant("chess960")
 THREE = engine.variants.variant("dreierschach")
@@ -134,7 +135,7 @@ def test_an_hourglass_asks_for_its_sand_only(panel):
     assert times.text == "*300"
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "40/7200:3600",
@@ -153,7 +154,7 @@ def test_what_was_chosen_is_shown_again(panel, text):
     assert times.text == text
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "300:60", "*5|6"])
+@each_row("text", ["", "nonsense", "300:60", "*5|6"])
 def test_what_makes_no_sense_is_no_clock(panel, text):
     assert panel(text).text == "-"
 

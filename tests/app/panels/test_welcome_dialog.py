@@ -136,7 +136,7 @@ def test_the_newest_game_is_played_on(shown) -> None:
     assert told == ["3"] and not dialog.isVisible()
 
 
-@pytest.mark.parametrize("way", ["double", "enter", "button"])
+@each_row("way", ["double", "enter", "button"])
 def test_another_game_is_played_on(shown, way: str) -> None:
     dialog = shown(kept(3), kept(2), kept(1))
     told: list[str] = []

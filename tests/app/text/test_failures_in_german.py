@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.core.phrases import FullText
 from engine.rules.notation_style import GERMAN
-from tests.driver import open_window, wait_for
+from tests.driver import wait_for
 from tests.rows import each_row
 from tests.systems import needs_words_of_qt
 
@@ -35,8 +36,8 @@ def german(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    window = open_window(qtbot, preferences_path, "chess960")
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    window = opened()
     window.session.play(window.session.situation.moves[0])
     return window
 
@@ -73,9 +74,7 @@ def test_a_picture_without_room(
     assert told(exports).startswith("90000x120 Pixel lassen sich nicht zeichnen: Breite und Höhe")
 
 
-@pytest.mark.parametrize(
-    "error", [OSError("encoder error -2 when writing image file"), ValueError("too wide")]
-)
+@each_row("error", [OSError("encoder error -2 when writing image file"), ValueError("too wide")])
 def test_a_film_that_pillow_refuses(
     qtbot, exports, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
@@ -86,6 +85,7 @@ def test_a_film_that_pillow_refuses(
     exports.export_film(tmp_path / "x.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     qtbot.waitUntil(lambda: exports.filming is None)
     assert told(exports) == "Aus den Bildern lässt sich keine Datei dieser Art machen."
+    exports.dialog.close()
 
 
 def test_a_film_without_room(

@@ -78,7 +78,7 @@ def test_reasons_are_said_in_words_of_the_game(game: str, said: str, text: str) 
     assert told(row_of(game, said)) == text
 
 
-@pytest.mark.parametrize(("game", "said", "text"), GERMAN)
+@each_row(("game", "said", "text"), GERMAN)
 def test_reasons_are_said_in_german(german: None, game: str, said: str, text: str) -> None:
     assert told(row_of(game, said)) == text
 

@@ -10,6 +10,7 @@ from app.text.reasons import refusal_text, refusal_with_rule, rule_of
 from engine.core.pieces import Kind, piece_code
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 
 @pytest.fixture(params=["en", "de"])
@@ -18,7 +19,7 @@ def spoken(request: pytest.FixtureRequest, qapp: QCoreApplication) -> str:
     return request.param
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_every_piece_of_every_game_has_its_rule(spoken: str, key: str) -> None:
     game = variant(key)
     rules = {kind: rule_of(game, kind) for kind in game.kinds}

@@ -190,7 +190,7 @@ def test_whatever_is_tried_gets_a_sentence(qapp, key):
     position = variant.start()
     spots = [cell_spot(c) for c in range(len(variant.topology.cell_names))]
     spots += [pin_spot(p) for p in range(len(variant.topology.pin_names))]
-    for _ in range(40):
+    for _ in range(15):
         for _ in range(20):
             origin, target = chance.choice(spots), chance.choice(spots)
             refusal = refuse(variant, position, origin, target)

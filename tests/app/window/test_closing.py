@@ -7,10 +7,9 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from app.controllers.open_file import sample_files
 from app.export import film_maker
@@ -21,7 +20,7 @@ from app.render import film
 from app.render.film import FrameStore, Pixels
 from app.scene.camera import Camera
 from app.scene.content import Scene
-from app.settings.options import ANIMATION_SPEED, CONFIRM_MOVES, SHOW_COLUMN
+from app.settings.options import ANIMATION_SPEED, CONFIRM_MOVES
 from app.settings.store import Settings
 from app.support import background
 from app.window.main_window import MainWindow
@@ -30,12 +29,10 @@ from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import (
     LEFT,
-    RIGHT,
     click_spot,
     lift,
     named,
     open_window,
-    seen_at,
     trigger_timers,
     wait_for,
 )
@@ -67,11 +64,6 @@ def drag(window: MainWindow) -> None:
     assert window.viewport.selection.drag is not None
 
 
-def turning(window: MainWindow) -> None:
-    QTest.mousePress(window.viewport, RIGHT, pos=QPoint(50, 50))
-    QTest.mouseMove(window.viewport, QPoint(90, 80))
-
-
 def choice(window: MainWindow) -> None:
     click_spot(window, named(window, "h2"))
     click_spot(window, named(window, "h1"))
@@ -80,11 +72,6 @@ def choice(window: MainWindow) -> None:
 
 def question(window: MainWindow) -> None:
     window.commands["resign"].trigger()
-    assert window.bar.isVisible()
-
-
-def offer(window: MainWindow) -> None:
-    window.commands["offer_draw"].trigger()
     assert window.bar.isVisible()
 
 
@@ -98,13 +85,6 @@ def confirmation(window: MainWindow) -> None:
 def menu(window: MainWindow) -> None:
     bar = window.menuBar()
     QTest.mouseClick(bar, LEFT, pos=bar.actionGeometry(bar.actions()[2]).center())
-    assert QApplication.activePopupWidget() is not None
-
-
-def context_menu(window: MainWindow) -> None:
-    view = window.moves
-    at = view.visualRect(view.moves.index(0, 1)).center()
-    view.contextMenuEvent(_asked_at(view, at))
     assert QApplication.activePopupWidget() is not None
 
 
@@ -133,11 +113,6 @@ def dialogs(window: MainWindow) -> None:
         dialog(name)(window)
 
 
-def comment(window: MainWindow) -> None:
-    window.questions.ask_comment(window.session.game.nodes[1])
-    assert window.questions.dialog is not None
-
-
 def throwing(window: MainWindow) -> None:
     """The dice of a new start roll."""
     window.settings.set(ANIMATION_SPEED, 1.0)
@@ -164,18 +139,6 @@ def filming(window: MainWindow) -> None:
     assert exports.filming is not None
 
 
-def column(window: MainWindow) -> None:
-    window.settings.set(SHOW_COLUMN, True)
-    QTest.mouseMove(
-        window.viewport, seen_at(window, window.viewport.board.layout.anchor(named(window, "a8")))
-    )
-    QTest.keyPress(window.viewport, Qt.Key.Key_C)
-
-
-def full_screen(window: MainWindow) -> None:
-    window.commands["full_screen"].trigger()
-
-
 def hidden(window: MainWindow) -> None:
     window.showMinimized()
 
@@ -188,20 +151,14 @@ def floating(window: MainWindow) -> None:
 
 
 STATES = (
-    *(animation, drag, turning, choice, question, offer, confirmation, menu, context_menu),
-    *(completions, comment, throwing, reading, filming, column, full_screen, hidden, floating),
-    dialogs,
-    *map(dialog, ("open", "export_animation")),
+    *(animation, drag, choice, question, confirmation, menu, completions, throwing, reading),
+    *(filming, hidden, floating, dialogs, dialog("open")),
 )
 
 
 def play(window: MainWindow, text: str) -> None:
     session = window.session
     session.play(coordinate_moves.read(session.variant, session.position, text))
-
-
-def _asked_at(widget: QWidget, at: QPoint) -> QContextMenuEvent:
-    return QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, widget.mapToGlobal(at))
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)

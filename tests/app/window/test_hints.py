@@ -24,9 +24,9 @@ from tests.rows import each_row
 WEAKEST = computer(1)
 HINT, THREAT = Qt.Key.Key_H, Qt.KeyboardModifier.ShiftModifier
 FORK = "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1"
+FORKS = "Attacks the king on e8 and the rook on a8 at once."
 #: Game, position, start and end of the arrows that may be shown, and the sentence.
 BEST = [
-    ("chess960", FORK, [("b5", "c7")], "Attacks the king on e8 and the rook on a8 at once."),
     (
         "trid",
         trid("Pa8S kc6S nb8S", "DP1w DP6w KP1w KP6b"),
@@ -126,11 +126,10 @@ def test_a_hint_by_key_then_its_line(table: Table, key, position, ends, why) -> 
 
 
 def test_a_hint_by_mouse_and_the_colours_of_its_line(table: Table) -> None:
-    key, position, _, why = BEST[0]
-    window = table(key, position)
+    window = table("chess960", FORK)
     choose_by_mouse(window, "hint")
     wait_for_hint(window)
-    assert line(window).endswith(why) and len(arrows(window)) == 2
+    assert line(window).endswith(FORKS) and len(arrows(window)) == 2
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     assert arrows(window) == () and window.banners.banner.title == ""
     # The line is shown in the colours of its players.
@@ -212,24 +211,17 @@ def test_people_are_asked_and_hints_are_noted(table: Table) -> None:
 
 #: Grey attacks White's queen, Black a rook.
 BOTH = "wKa3 wQc5 wRh8 gKm13 gRc9 bKf1 bRk8 bPe3 wPb3 gPl12"
-THREATENED = [
-    ("chess960", "3rk3/8/8/8/8/8/P4PPP/6K1 w - - 0 1", [("d8", "d1")], "Black threatens Rd1#."),
-    ("raumschach", raumschach("K5e1 k5e8 r4c4 N4c1 P1a2"), [("4c4", "4c1")], "Black threatens "),
-]
+THREATENED = raumschach("K5e1 k5e8 r4c4 N4c1 P1a2")
 
 
-@each_row(("key", "position", "ends", "said"), THREATENED)
-def test_threats_are_shown_until_they_are_switched_off(
-    table: Table, key, position, ends, said
-) -> None:
-    window = table(key, position)
+def test_threats_are_shown_until_they_are_switched_off(table: Table) -> None:
+    window = table("raumschach", THREATENED)
     press(window, HINT, THREAT)
     assert window.commands["threats"].isChecked()
     until(lambda: bool(arrows(window)))
-    red = DrawingColour.RED
-    ((start, end),) = ends
-    assert Drawing(named(window, start), named(window, end), red) in arrows(window)
-    assert line(window).startswith(said)
+    start, end = (named(window, name) for name in ("4c4", "4c1"))
+    assert Drawing(start, end, DrawingColour.RED) in arrows(window)
+    assert line(window).startswith("Black threatens ")
     press(window, HINT, THREAT)
     assert arrows(window) == () and not window.commands["threats"].isChecked()
     assert line(window) == "Threats are not shown any more."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -37,8 +38,8 @@ some = settings(max_examples=20, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    window = open_window(qtbot, preferences_path, "trid")
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    window = opened("trid")
     play_text(window, "b2W-b4N")
     return window
 

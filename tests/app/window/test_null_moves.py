@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -13,16 +12,14 @@ from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from engine.core.move import MoveTag
 from engine.pgn import written_game
-from tests.driver import open_window, play_text
+from tests.driver import play_text
 
 TEXT = "1. e4 e5 2. -- ( 2. Nf3 -- 3. Nxe5 { wins a pawn } ) Nc6 3. Nf3 *"
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> Iterator[MainWindow]:
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
-    yield window
-    window.close()
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    return opened(number=518)
 
 
 def test_a_null_move_is_seen_and_stepped_over(qtbot, window) -> None:

@@ -290,14 +290,12 @@ def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(opened):
     move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
     start, end = move.ways[0][0], move.ways[0][-1]
     lift(window, start)
-    window.settings.set(THEME, "wood")
     window.commands["wider"].trigger()
     assert window.viewport.selection.drag is not None
     at = aim_at(window, end)
     assert window.viewport.selection.drag.landing == end
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
     assert window.session.situation.cursor == 1
-    window.settings.set(THEME, THEME.default)
 
 
 @pytest.mark.usefixtures("new_window")  # whose view nobody has turned

@@ -8,7 +8,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel
 
 from app.panels.common.layouts import plain
-from tests.driver import open_window, play_text
+from tests.driver import play_text
 from tests.rows import each_row
 
 LOADED = "<img src='file:///etc/hostname'><b>bold</b> name"
@@ -24,8 +24,8 @@ def test_a_text_is_shown_as_it_is(qapp, text: str) -> None:
     assert shown.toPlainText() == text
 
 
-def test_comments_and_names_are_no_html(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
+def test_comments_and_names_are_no_html(qtbot, opened) -> None:
+    window = opened(number=518)
     session = window.session
     play_text(window, "e2-e4")
     session.comment(session.game.node, LOADED)
@@ -40,8 +40,8 @@ def test_comments_and_names_are_no_html(qtbot, preferences_path) -> None:
         assert "<img" not in tip and "&lt;img" in tip
 
 
-def test_no_label_guesses_what_it_shows_of_others(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
+def test_no_label_guesses_what_it_shows_of_others(opened) -> None:
+    window = opened(number=518)
     window.session.set_tag("White", LOADED)
     window.session.resign()
     window.notice.show_text(LOADED, QRect(), window.rect().center())

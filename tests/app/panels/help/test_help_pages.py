@@ -150,7 +150,7 @@ def test_a_picture_is_small_and_has_the_size_of_its_row(name: str) -> None:
         assert "{}x{}".format(*image.size) == ROWS[name]["size"]
 
 
-@pytest.mark.parametrize("name", ROWS)
+@each_row("name", ROWS)
 def test_a_row_is_a_legal_position_and_selection(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,7 +238,10 @@ def test_a_selection_changes_the_picture(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("quick_pictures")
-def test_a_picture_is_made_without_a_palette(tmp_path: Path) -> None:
+def test_a_picture_is_made_without_a_palette(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.startup.picture.FOR_PICTURES", QUALITIES[LOW])
     path = tmp_path / "picture"
     help_pictures.make("small", {"game": "chess960", "start": "518", "size": "160x100"}, path)
     with Image.open(path) as image:

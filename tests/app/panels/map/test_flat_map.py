@@ -248,7 +248,7 @@ def test_a_press_let_go_elsewhere_is_no_click(shown):
     assert clicked == []
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@each_row("key", BOARDS)
 def test_every_mark_shows_and_each_looks_otherwise(shown, key):
     widget = shown(key)
     rules = variant(key)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.panels.over_board import banner as banners
 from app.panels.over_board.banner import Banner, ResultCard
 from app.text.event_text import ResultText
+from tests.rows import each_row
 
 RESULT = ResultText("Black wins", "White is mated by the queen on h4.", "0–1")
 
@@ -124,7 +125,7 @@ def test_its_buttons_ask_and_beside_them_the_board_is_clicked(qtbot, board) -> N
     assert card.look.isHidden()
 
 
-@pytest.mark.parametrize("width", [300, 330, 440, 600])
+@each_row("width", [300, 330, 440, 600])
 def test_nothing_of_the_card_is_cut(board, width: int) -> None:
     card = ResultCard(board)
     card.show_result(

@@ -23,6 +23,8 @@ from tests.test_architecture import reachable
 
 #: Difference of occlusion by the last digits of float32, and of no colour on a screen.
 OF_NOTHING = 1e-3
+#: One mesh of each shape; slim pieces and letters are made as these are.
+STANDING = [name for name in PIECE_MESHES if not name.startswith(("slim_", "letter_"))]
 
 
 def same(one: Mesh, other: Mesh) -> bool:
@@ -37,7 +39,7 @@ def same(one: Mesh, other: Mesh) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", PIECE_MESHES)
+@pytest.mark.parametrize("name", STANDING)
 def test_the_last_digits_of_a_place_are_not_seen(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,7 +19,7 @@ from tests.engine.helpers import all_spots, sample, scaled
 pytestmark = pytest.mark.parametrize("key", KEYS)
 
 #: So many pairs of spots are tried in the first position, and in each of the others.
-MANY, SOME = 500, 25
+MANY, SOME = 200, 25
 
 
 def check_refusal(game: Variant, position: Position, refusal: Refusal, entered: Spot) -> None:
@@ -46,7 +46,7 @@ def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
     game = variant(key)
     chance = random.Random(f"refusals {key}")
     pairs = list(product(all_spots(game), repeat=2))
-    for number, position in enumerate(sample(key, 6)):
+    for number, position in enumerate(sample(key, 4)):
         entered = {way[:2] for move in game.moves(position) for way in move.ways}
         own = [
             cell_spot(cell)

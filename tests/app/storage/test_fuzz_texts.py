@@ -58,7 +58,7 @@ def few(count: int) -> settings:
     return settings(max_examples=count, suppress_health_check=list(HealthCheck))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row("name", NAMES)
 def test_a_text_is_read_or_refused_in_one_sentence(reader_of, name: str) -> None:
     reader = reader_of(name)
     samples = reader.samples()

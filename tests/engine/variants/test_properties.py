@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import islice
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,7 +15,7 @@ from tests.engine.lively import EACH, Explorer, varied
 from tests.engine.mirror import Mirror, mirror_faults
 from tests.rows import each_row
 
-each_game = pytest.mark.parametrize("name", EACH)
+each_game = each_row("name", EACH)
 
 #: Numbers that choose the moves of a game: a failing game shrinks to few plies and small numbers.
 CHOICES = st.integers(0, 120).flatmap(

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from itertools import product
 
-import pytest
-
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
@@ -15,8 +13,7 @@ from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 from tests.engine.helpers import all_spots, sample, scaled
-
-pytestmark = pytest.mark.parametrize("key", KEYS)
+from tests.rows import each_row
 
 #: So many pairs of spots are tried in the first position, and in each of the others.
 MANY, SOME = 200, 25
@@ -42,6 +39,7 @@ def check_refusal(game: Variant, position: Position, refusal: Refusal, entered: 
         assert cells[entered.index] in (EMPTY, VOID)
 
 
+@each_row("key", KEYS)
 def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
     game = variant(key)
     chance = random.Random(f"refusals {key}")

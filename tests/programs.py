@@ -131,11 +131,6 @@ def schachraum(*arguments: str, **environment: str) -> subprocess.CompletedProce
     return run_python("-m", "app", *arguments, environment=environment)
 
 
-def start_and_close(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Start the program and close its window as a person does, once it has been drawn."""
-    return run_python("-c", program(CLOSE), *arguments)
-
-
 def assert_one_sentence(text: str) -> None:
     """Make sure that the program has said one sentence on its standard error."""
     assert re.fullmatch(r"schachraum: [^\n]+\n", text), text

@@ -63,8 +63,8 @@ def read_preferences(text: str) -> None:
             decode(value)
 
 
-#: What reads, what stands before, what is repeated, how often; also tried are four times as many: a
-#: line of 2 MB, 20,000 parentheses, tags, comments.
+#: What reads, what stands before, what is repeated, how often; also tried are twice as many: a line
+#: of 1 MB, 10,000 parentheses, 5,000 tags, comments.
 REPEATED = (
     *((read_file, start, part, 500_000) for start, part in (
         ("", "x"), ('[Event "', "x"), ("1. e4 {", "x"), ("", "\0"),
@@ -80,7 +80,7 @@ REPEATED = (
     )),
     *((read_file, "1. e4 ", part, 5_000) for part in "()"),
     *((read_file, start, part, 2_500) for start, part in (
-        ("", "["), ('[Event "', '" '),  # each is a remark of its own: 10,000 of them are enough
+        ("", "["), ('[Event "', '" '),  # each is a remark of its own: 5,000 of them are enough
         ("", '[a "b"]\n'), ("1. e4 ", "{a}"), ("", "{a}"), ("1. e4 (", "{a}"),
         ("1. e4 ", ";a\n"), ("1. e4 ", "(=)"),
         ("", "\r"), ("", "\n"), ("1. e4 {", "\n"), ("1. e4 ", "$1 "), ("1. e4 ", "1. "),

@@ -182,8 +182,10 @@ def test_without_a_compiler_the_core_is_plain(plain_installation: Path, tmp_path
     assert not list(plain_installation.rglob("*.so"))
 
 
-@pytest.mark.parametrize("words", [("engine", "uci"), ("app", "--uci")], ids=str)
-@pytest.mark.parametrize("wheel", ["installation", "plain_installation"])
+@pytest.mark.parametrize(
+    ("wheel", "words"),
+    [("installation", ("app", "--uci")), ("plain_installation", ("engine", "uci"))],
+)
 def test_it_thinks_in_both(
     wheel: str, words: tuple[str, ...], request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
@@ -207,7 +209,6 @@ def test_the_command_for_chess_programs_thinks(installation: Path, tmp_path: Pat
 
 
 def test_without_a_compiler_the_program_runs(plain_installation: Path, tmp_path: Path) -> None:
-    run(plain_installation, tmp_path, sys.executable, "-m", "app", *PICTURE)
-    assert (tmp_path / "board.png").is_file()
+    assert "--picture" in run(plain_installation, tmp_path, sys.executable, "-m", "app", "--help")
     perft = (sys.executable, "-m", "engine", "perft", "chess960", "2")
     assert "400" in run(plain_installation, tmp_path, *perft)

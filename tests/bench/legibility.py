@@ -179,7 +179,7 @@ def measured(key: str, theme: Theme, position: Position | None = None) -> list[S
     return seen_sides(lightness(picture), *_piece_numbers(key, position))
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def _piece_numbers(key: str, position: Position) -> tuple[Numbers, list[list[int]]]:
     """Return ``piece_numbers`` at the default view of a game: in every theme they are the same."""
     space = layout(key)

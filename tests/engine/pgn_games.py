@@ -18,8 +18,7 @@ from engine.variants import KEYS, variant
 TAGS = ("Event", "Site", "Date", "Round", "White", "Grey", "Black", "TimeControl", "Annotator")
 #: What a comment may not contain if it is to come back as it is: our own commands.
 words = st.text(
-    st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"])
-    | st.sampled_from('{}()[];%$\n"\\'),
+    st.characters(exclude_categories=["Cc", "Cs"]) | st.sampled_from('{}()[];%$\n"\\'),
     max_size=40,
 ).filter(lambda text: not any(word in text for word in ("[%clk", "[%end", "[%eval")))
 
@@ -45,7 +44,7 @@ def records(draw: st.DrawFn, keys: tuple[str, ...] = KEYS) -> Record:
     return Record(Game.of(rules, root), tags)
 
 
-_values = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), min_size=1).filter(
+_values = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1).filter(
     lambda value: value not in ("", "?", "????.??.??")
 )
 

@@ -6,9 +6,10 @@ import pytest
 
 from engine.variants import KEYS, variant
 from tests.engine.helpers import DATA, SAMPLE, played_sample, sample, scaled
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_a_sample_has_different_positions_in_normal_form(
     key: str, request: pytest.FixtureRequest
 ) -> None:

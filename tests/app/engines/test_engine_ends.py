@@ -81,7 +81,6 @@ def ask(qtbot, process: EngineProcess, limits: Limits) -> None:
     ("kind", "is_behind_script", "ending"),
     [
         (fakes.HangAtStop, False, signal.SIGTERM),
-        (fakes.IgnoreQuit, True, signal.SIGTERM),
         (fakes.Parent, False, KILL),
         (fakes.Daemon, True, KILL),
     ],
@@ -138,7 +137,6 @@ def test_neither_an_engine_that_hangs_nor_its_child_outlives_a_program_that_is_k
 @pytest.mark.parametrize(
     ("way", "kind", "is_behind_script"),
     [
-        (EngineProcess.close, fakes.Honest, True),
         (EngineProcess.close, fakes.Daemon, True),
         (EngineProcess.retire, fakes.Daemon, False),
         (EngineProcess.end, fakes.HangInSearch, True),

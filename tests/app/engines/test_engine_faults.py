@@ -183,7 +183,7 @@ ODDITIES = (
 def test_what_is_odd_does_no_harm(qtbot, made: Made, kind: type[fakes.Honest]) -> None:
     """One game after the other, and each answer is one to its own question."""
     process, heard = made(kind)
-    places = [(), ("e2e4",), ("e2e4", "e7e5"), ()]
+    places = [(), ("e2e4", "e7e5"), ()]
     for number, words in enumerate(places, 1):
         asked = question(*words)
         process.ask(asked)

@@ -107,9 +107,9 @@ def test_nothing_is_cut_off_in_a_picture_of_another_shape(
     for camera in (None, board.camera.orbited(70.0, 5.0).zoomed(-3)):
         if camera is not None:
             board.camera_controller.look(camera)
-        picture(exports, folder / "board.png", (300, 900))
+        picture(exports, folder / "board.png", (150, 450))
         pixels = read(folder / "board.png")
-        assert pixels.shape == (900, 300, 3)
+        assert pixels.shape == (450, 150, 3)
         edges = pixels[:, [0, -1]]
         inside = pixels[:, 1:-1]
         # the background changes from top to bottom alone: an edge that is all of it shows no board
@@ -122,7 +122,7 @@ def test_the_window_goes_on_as_before(
     qtbot, whole_pictures: None, window: MainWindow, exports: ExportController, folder: Path
 ) -> None:
     before = shown_picture(window.viewport)
-    picture(exports, folder / "board.png", (640, 480))
+    picture(exports, folder / "board.png", (160, 120))
     assert np.abs(shown_picture(window.viewport) - before).max() == 0
     play_text(window, "b8-c6")
     assert np.abs(shown_picture(window.viewport) - before).max() > 50

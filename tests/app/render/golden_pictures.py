@@ -125,7 +125,6 @@ GOLDEN = (
     Golden("board-start-white", "chess960", BOARD_START, "white"),
     Golden("board-dice", "chess960", BOARD_START, "white", rolls=((4, 3), (4, 2), (6, 5), (10, 7))),
     Golden("board-targets-king", "chess960", BOARD_MIDDLE, "white", "e1"),
-    Golden("board-targets-queen", "chess960", BOARD_MIDDLE, "black", "f3"),
     *(
         Golden(f"cube-{name}", "raumschach", CUBE_MIDDLE, "white", "8h1", arrangement=name)
         for name in ("stack", "staircase", "flat")
@@ -141,7 +140,6 @@ GOLDEN = (
             ("steel", "discs", "trid", TRID_MIDDLE, "KP2"),
             ("contrast", "lying", "dreierschach", HEXAGONS_MIDDLE, "a6"),
             ("distinct", "discs", "chess960", BOARD_MIDDLE, "e1"),
-            ("wood", "staunton", "chess960", BOARD_MIDDLE, None),
         )
     ),
 )

@@ -139,7 +139,7 @@ VIEWS = [
         ("chess960", ("white", "black")),
         ("dreierschach", ("white", "grey")),
     )
-    for seat, size in [(seats[0], (1280, 800)), (seats[-1], (800, 600))]
+    for seat, size in [(seats[0], (960, 600)), (seats[-1], (800, 600))]
 ]
 
 

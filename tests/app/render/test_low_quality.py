@@ -19,9 +19,9 @@ from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.scene import compose
 from app.scene.themes.catalogue import built_in
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.render_probes import SIZE, Studio, camera, flats, scene, solids
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 WIDE = (480, 300)
 
@@ -53,7 +53,7 @@ def presented(studio: Studio, shown: Scene, view: Camera, frame: Frame) -> NDArr
     return studio.target.pixels().astype(np.float64)
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_what_is_shown_at_once_is_what_would_be_presented(low: Studio, key: str) -> None:
     shown, view = start(key)
     apart = np.abs(low.shoot(shown, view) - presented(low, shown, view, Frame(WIDE)))
@@ -95,7 +95,7 @@ def test_a_background_of_two_colours_has_a_grain_and_one_of_one_colour_none(low:
     assert rows[0].mean() > rows[-1].mean() + 5
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", (*BOARDS, *LIGHTER))
 def test_refining_changes_the_light_of_a_whole_board_little(low: Studio, key: str) -> None:
     shown, view = start(key)
     quick = low.shoot(shown, view)

@@ -12,10 +12,10 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import variant
 from tests.bench.legibility import default_camera, middle, piece_numbers
-from tests.rows import BOARDS
+from tests.rows import TWO_GAMES
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("key", TWO_GAMES)
 def test_every_piece_has_its_pixels(key: str, no_context: None) -> None:
     space, position = layout(key), middle(key)
     camera = default_camera(space)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.scene.themes.catalogue import BUILT_IN, built_in
 from tests.bench.legibility import before, measured, shortfalls
+from tests.rows import each_row
 
 #: Where it is hardest, or else the board with pieces of three colours; ``make bench
 #: ARGS=legibility`` tells of all, and as they are seen at rest.
 HARDEST = {"dark": "chess960", "contrast": "raumschach"}
 
 
-@pytest.mark.parametrize("theme", BUILT_IN)
+@each_row("theme", BUILT_IN)
 def test_pieces_stand_out_as_ever_and_have_light_and_shade(
     theme: str, no_context: None, quick_pictures: None
 ) -> None:

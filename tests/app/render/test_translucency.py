@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -22,7 +21,7 @@ from app.scene.layouts.cube import glass
 from app.scene.materials import Role
 from app.scene.pieces.meshes import all_meshes
 from app.scene.scene import compose
-from app.scene.themes.catalogue import BUILT_IN, DEFAULT, find_theme
+from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from engine.variants import variant
 from tests.app.render.golden_pictures import CUBE_MIDDLE, TRID_MIDDLE
 from tests.colour_vision import contrast
@@ -165,27 +164,20 @@ def with_sheen(ways: NDArray[np.float64], alpha: float) -> NDArray[np.float64]:
     return np.asarray(alpha * (1.0 + 0.6 * grazing * (1.0 - alpha)))
 
 
-#: Each height from two sides, and each side from several heights: azimuth, elevation.
-SIDES = [(0.0, -60.0), (200.0, -60.0), (77.0, -5.0), (301.0, -5.0), (0.0, 6.0), (301.0, 6.0),
-         (77.0, 30.0), (200.0, 30.0), (0.0, 80.0), (200.0, 80.0)]  # fmt: skip
+#: From below and from above, along the panes and across them: azimuth, elevation.
+SIDES = [(0.0, -60.0), (77.0, -5.0), (301.0, 6.0), (200.0, 30.0), (0.0, 80.0)]
 
 
-@pytest.mark.parametrize(("azimuth", "elevation"), SIDES)
+@each_row(("azimuth", "elevation"), SIDES)
 def test_glass_is_what_rays_meet_from_every_side(
-    context: None, azimuth: float, elevation: float
+    studio: Studio, azimuth: float, elevation: float
 ) -> None:
     rows = [
         {"position": middle, "half_size": half, "colour": colour, "shape": Shape.TILE}
         for middle, half, colour in PANES
     ]
     view = camera(elevation, azimuth, distance=9.0, size=SIZE)
-    table = Renderer({})
-    target = Target(SIZE)
-    shown = Scene(flats=flats(*rows), background=(GROUND, GROUND))
-    table.draw(shown, view, SIZE, target.framebuffer)
-    picture = target.pixels().astype(np.float64)
-    table.release()
-    target.release()
+    picture = studio.shoot(Scene(flats=flats(*rows), background=(GROUND, GROUND)), view)
     expected, met = traced(view)
     # only where a pixel and its neighbours meet the same panes: the rest are edges
     around = [np.roll(met, (y, x), (0, 1)) for y in range(-2, 3) for x in range(-2, 3)]
@@ -209,13 +201,13 @@ def test_the_order_in_which_flats_are_given_does_not_show(
         assert np.abs(turntable.shoot(30.0, elevation, shuffled) - as_given).max() <= 3
 
 
-@pytest.mark.parametrize("theme", BUILT_IN)
-@pytest.mark.parametrize("is_light", [False, True])
+@each_row("theme", BUILT_IN)
+@each_row("is_light", [False, True])
 def test_pieces_behind_four_planes_are_told_apart(
-    context: None, tmp_path: Path, theme: str, is_light: bool
+    studio: Studio, theme: str, is_light: bool
 ) -> None:
     """A white and a black piece, and each of them and the glass beside it, differ in luminance."""
-    worn = find_theme(theme, tmp_path)
+    worn = built_in(theme)
     dark, light, edge = glass(worn, worn.storeys[2])
     colours = dict(worn.pieces)
     panes = [
@@ -235,21 +227,15 @@ def test_pieces_behind_four_planes_are_told_apart(
     shown = Scene({"cube": bodies}, flats(*panes), background=worn.background)
     view = layout("raumschach").presets["top"]._replace(target=(0.0, 0.0, 0.0), distance=20.0)
     seen_from = Camera(view, *map(float, SIZE), bounds=layout("raumschach").bounds)
-    table = Renderer(all_meshes())
-    target = Target(SIZE)
-    table.draw(shown, seen_from, SIZE, target.framebuffer)
-    picture = target.pixels()
-    table.release()
-    target.release()
-    places = np.floor(seen_from.project([(-1, 0, 1), (1, 0, 1), (0, 0, 0)])[:, :2]).astype(int)
-    white, black, beside = (linear(picture[y, x]) for x, y in places.tolist())
+    seen = studio.probe(shown, seen_from, (-1, 0, 1), (1, 0, 1), (0, 0, 0))
+    white, black, beside = linear(seen)
     assert contrast(white, black) > 2.0
     assert max(contrast(white, beside), contrast(black, beside)) > 1.3
 
 
-@pytest.mark.parametrize(("opacity", "is_cleared"), [(0.0, True), (0.6, True), (0.9, False)])
+@each_row(("opacity", "is_cleared"), [(0.0, True), (0.6, True), (0.9, False)])
 def test_at_rest_glass_leaves_black_pieces_black(
-    context: None, opacity: float, *, is_cleared: bool
+    studio: Studio, opacity: float, *, is_cleared: bool
 ) -> None:
     """And takes nothing from those that stand before it, nor where planes are meant to hide."""
     pane = flats(
@@ -265,7 +251,7 @@ def test_at_rest_glass_leaves_black_pieces_black(
         for is_refining in (False, True):
             body = {"colour": (0.004, 0.004, 0.004, 1.0), "role": role, "scale": (1, 1, 1)}
             shown = scene(solids={"cylinder": solids(body)}, flats=pane)
-            picture = shot(shown, Frame(SIZE, is_refining=is_refining))
+            picture = shot(studio, shown, Frame(SIZE, is_refining=is_refining))
             seen[role, is_refining] = at(picture, camera(80), (0.0, 0.0, 1.0)).mean()
     assert abs(seen[Role.PIECE, False] - seen[Role.FOOT, False]) < 8.0
     if opacity and is_cleared:
@@ -274,9 +260,9 @@ def test_at_rest_glass_leaves_black_pieces_black(
         assert abs(seen[Role.PIECE, True] - seen[Role.FOOT, True]) < 8.0
 
 
-@pytest.mark.parametrize("shade", [0.8, 0.3])
+@each_row("shade", [0.8, 0.3])
 def test_at_rest_pieces_behind_glass_are_darker_than_those_before_it(
-    context: None, shade: float
+    studio: Studio, shade: float
 ) -> None:
     seen = []
     for height in (2.0, -0.5):
@@ -284,18 +270,17 @@ def test_at_rest_pieces_behind_glass_are_darker_than_those_before_it(
         body = {"colour": (shade, shade, shade, 1.0), "role": Role.PIECE}
         glass = flats(pane | {"colour": (shade, shade, shade, 0.4)})
         shown = scene(solids={"cylinder": solids(body)}, flats=glass)
-        picture = shot(shown, Frame(SIZE, is_refining=True))
+        picture = shot(studio, shown, Frame(SIZE, is_refining=True))
         seen.append(at(picture, camera(80), (0.0, 0.0, 1.0)).mean())
     behind, before = seen
     assert behind < 0.9 * before
 
 
-def shot(shown: Scene, frame: Frame) -> NDArray[np.float64]:
+def shot(studio: Studio, shown: Scene, frame: Frame) -> NDArray[np.float64]:
     """Return a frame as (h, w, 3) floats 0..255."""
-    studio, surface = Studio(), Surface(0)
+    surface = Surface(0)
     studio.renderer.draw_scene(shown, camera(80), frame, surface)
     studio.renderer.present(surface, studio.target.framebuffer)
     pixels = studio.target.pixels().astype(np.float64)
     surface.release()
-    studio.release()
     return pixels

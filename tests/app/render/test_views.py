@@ -1,4 +1,4 @@
-"""Golden sheets: games in their middle, one of each form of board from several views.
+"""Golden sheets: games in their middle, one of each form of board from three views.
 
 They are looked at as well as compared; ``pytest --regenerate`` writes them anew.
 """
@@ -12,8 +12,8 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from app.scene.camera import Camera, View
-from app.scene.layouts import Layout, layout
+from app.scene.camera import Camera
+from app.scene.layouts import layout
 from app.scene.overlays.marks import check_marks
 from app.scene.pieces.sets import STAUNTON
 from app.scene.scene import compose
@@ -22,17 +22,16 @@ from engine.explain.sight import checks
 from engine.variants import variant
 from tests.app.render.golden_pictures import FOLDER, MIDDLES, QUALITY, check_picture
 from tests.render_probes import Studio
+from tests.rows import BOARDS
 
 SIZE = (400, 260)
 #: Labels are made for larger pictures: here they would cover the boards.
 LABELS = 0.6
-#: Seen from a corner and from low: how far beside the first player, and the elevation, degrees.
-OBLIQUE = ((40.0, 42.0), (-38.0, 8.0))
-PER_ROW = 3
+
 #: Of two games there is a golden picture; one has the board and the pieces of another.
 SHEETS = [key for key in MIDDLES if key not in ("maack", "dragonchess", "mccooey")]
 #: From how many views a game of each form of board is seen; others are seen by the first player.
-VIEWS = {"trid": 6, "raumschach": 6, "dreierschach": 6, "chess960": 3, "glinski": 3}
+VIEWS = dict.fromkeys(BOARDS, 3)
 
 
 @pytest.fixture(scope="module")
@@ -43,16 +42,6 @@ def painter(context: None) -> Iterator[Studio]:
     studio.release()
 
 
-def views(space: Layout) -> list[View]:
-    """Return six views: those that the layout names, and others beside them."""
-    first = next(iter(space.presets.values()))
-    others = [
-        first._replace(azimuth=first.azimuth + beside, elevation=elevation)
-        for beside, elevation in OBLIQUE
-    ]
-    return [*space.presets.values(), *others][:6]
-
-
 def sheet(painter: Studio, key: str, count: int) -> NDArray[np.uint8]:
     """Return the first views of a position in one picture, (h, w, 3) uint8."""
     game, space = variant(key), layout(key)
@@ -61,13 +50,12 @@ def sheet(painter: Studio, key: str, count: int) -> NDArray[np.uint8]:
     pieces = STAUNTON.with_looks(game.looks)
     scene = compose(space, position, DEFAULT, marks, piece_set=pieces)
     seen = []
-    for view in views(space)[:count]:
+    for view in list(space.presets.values())[:count]:
         camera = Camera(view, *map(float, SIZE), bounds=space.bounds)
         target = painter.target.framebuffer
         painter.renderer.draw(scene, camera.framed(space.outline), SIZE, target, LABELS)
         seen.append(painter.target.pixels())
-    rows = [np.hstack(seen[n : n + PER_ROW]) for n in range(0, count, PER_ROW)]
-    return np.vstack(rows)
+    return np.hstack(seen)
 
 
 @pytest.mark.parametrize("key", SHEETS)

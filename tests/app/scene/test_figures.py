@@ -91,7 +91,7 @@ def test_a_sign_that_no_disc_has_is_that_of_a_usual_kind() -> None:
         assert discs.symbols[Kind.OWN_1] == discs.symbols[LOOKS[figure]]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "said"),
     [
         ("", "there is no part."),

@@ -20,7 +20,7 @@ from engine.core.pieces import VOID
 from engine.core.position import Position
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.variants import KEYS, variant
-from tests.rows import BOARDS, each_row
+from tests.rows import FEW_GAMES, each_row
 
 MIDDLE = (
     "4/4/PP1P/N1B1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1K/2,KP6b:kr/pp"
@@ -101,7 +101,7 @@ def test_each_seat_looks_from_its_own_side(key: str) -> None:
     assert eyes["white"][1] < 0 < eyes["black"][1]
 
 
-@each_row(("key", "view"), [*product(KEYS, ["white"]), *product(BOARDS, ["black", "top", "side"])])
+@each_row(("key", "view"), [*product(KEYS, ["white"]), *product(FEW_GAMES, ["top", "side"])])
 def test_a_ray_to_a_spot_hits_it(key: str, view: str) -> None:
     space, position = layout(key), variant(key).start()
     camera = Camera(space.presets[view], 1280, 800, bounds=space.bounds)

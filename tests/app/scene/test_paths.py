@@ -22,11 +22,11 @@ from tests.rows import BOARDS
 TIMES = np.linspace(0.02, 0.98, 33)
 #: A piece is this much narrower than its foot where others pass.
 SLACK = 0.05
-GAMES, PLIES = 2, 45
+GAMES, PLIES = 1, 45
 
 
 def played(key: str) -> Iterator[tuple[Position, Move, Position]]:
-    """Yield the moves of some random games; captures come often, so that trays fill."""
+    """Yield the moves of random games; captures come often, so that trays fill."""
     game = variant(key)
     for seed in range(GAMES):
         rng = random.Random(seed)

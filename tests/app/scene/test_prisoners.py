@@ -138,7 +138,7 @@ def test_prisoners_hide_no_cell_from_a_player(view: str) -> None:
     camera = Camera(SPACE.presets[view], 1280, 800, bounds=SPACE.bounds)
     pickables = SPACE.pickables(crowded()._replace(cells=bytes(126)))
     for cell, middle in enumerate(SPACE.cell_centres):
-        for angle in np.radians(range(30, 390, 60)):
+        for angle in np.radians(range(30, 390, 120)):
             point = middle + 0.55 * np.array((math.cos(angle), math.sin(angle), 0.0))
             x, y, _ = camera.project(point)[0]
             found = hits(pickables, camera.ray(x, y))

@@ -45,7 +45,7 @@ def plain_pictures(
     monkeypatch.setattr(picture, "FOR_PICTURES", QUALITIES[LOW])
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "named"),
     [
         (["--game", "ludo"], "'ludo'; the games are " + ", ".join(KEYS)),

@@ -18,18 +18,13 @@ from app.settings.store import Settings
 from app.startup.command_line import SHOWN
 from engine.variants import KEYS, variant
 from tests.forked_programs import run_forked
-from tests.programs import CLOSE, ROOT, program, run_python, start_and_close
+from tests.programs import CLOSE, ROOT, program, run_python
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Callable[..., CompletedProcess[str]]:
     """Return what runs a script that starts the program."""
     return partial(run_forked, folder=tmp_path)
-
-
-def test_the_program_ends_without_a_word() -> None:
-    finished = start_and_close("--game", "raumschach")
-    assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
 
 
 def test_the_game_played_last_is_begun_again(run, preferences_path: Path) -> None:

@@ -14,7 +14,7 @@ from tests.programs import StartPython
 LEARNER = """
 import sys
 from pathlib import Path
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QEventLoop
 from app.storage.learning_store import LearningStore
 from app.learning.lesson_run import LessonProgress
 from app.storage.library.game_library import GameLibrary
@@ -30,13 +30,13 @@ while not count or number < count:
     step = f"{name}-{number}"
     progress.add("trid", step)
     while store.is_waiting:  # the other one is writing
-        application.processEvents()
+        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     assert step in progress.done("trid")
     print(step, flush=True)
     number += 1
 library.close()
 """
-STEPS = 36
+STEPS = 16
 
 
 @pytest.fixture

@@ -42,9 +42,10 @@ def test_halves_of_character_pairs_are_replaced() -> None:
     assert read_json('{"\udc00": 1}') == {"\ufffd": 1}
 
 
+texts = st.text(st.characters())
 values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters()),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    st.none() | st.booleans() | st.integers() | st.floats() | texts,
+    lambda inner: st.lists(inner) | st.dictionaries(texts, inner),
     max_leaves=10,
 )
 

@@ -16,7 +16,7 @@ from engine.variants import KEYS, variant
 from tests.engine.explain.hint_rows import CHESS, ROWS, SPACE, THREE, TRID, WORTH, Row, asked
 from tests.engine.explain.hint_truths import check_reasons
 from tests.engine.helpers import dreierschach, raumschach, sample, scaled, trid
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 
 def piece_letters(game: Variant, code: int) -> str:
@@ -53,7 +53,7 @@ def test_every_reason_has_a_row_and_every_game_has_some() -> None:
 # -- what holds always -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_in_any_position_what_is_said_is_true(key: str) -> None:
     """Random moves are no good ones, but what is said of them must be so by the rules alone.
 

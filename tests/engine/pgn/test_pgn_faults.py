@@ -10,7 +10,7 @@ from engine.pgn import PgnError, builder, headings, read_game, read_games, writt
 from engine.pgn.record import Record
 from engine.rules.outcome import Ending, Outcome
 from tests.engine.pgn_games import random_record, whole
-from tests.rows import FEW_GAMES, each_row
+from tests.rows import TWO_GAMES, each_row
 
 #: Texts that hold no game: text, line, column, the beginning of the sentence.
 FAULTS = (
@@ -147,7 +147,7 @@ def test_a_fault_in_a_later_game_leaves_the_earlier_ones() -> None:
 DAMAGES = 20
 
 
-@pytest.mark.parametrize("key", FEW_GAMES)
+@pytest.mark.parametrize("key", TWO_GAMES)
 def test_damaged_files_are_read_or_refused(key: str) -> None:
     chance = random.Random(key)
     data = written_game(random_record(key, chance)).encode()

@@ -12,7 +12,7 @@ from tests.engine.pgn_games import records, whole
 
 
 @given(records())
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_a_game_comes_back_with_all_it_holds(record: Record) -> None:
     text = written_game(record)
     back = read_game(text)
@@ -31,7 +31,7 @@ def test_a_game_comes_back_with_all_it_holds(record: Record) -> None:
     st.integers(1, 90),
     st.sampled_from(["\n", "\r", "\r\n"]),
 )
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_many_games_are_read_from_pieces_of_any_size(
     found: list[Record], size: int, ending: str
 ) -> None:

@@ -28,7 +28,7 @@ from engine.rules.variant import Variant
 from engine.text import notation, status_word
 from engine.variants import KEYS, build, variant
 from tests.engine.helpers import USUAL_CELLS, scaled, table
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 each_game = each_row("key", KEYS)
 #: The pieces of chess, which every game has.
@@ -93,11 +93,11 @@ def test_a_variant_does_not_change_once_it_is_made(key: str) -> None:
         del game.tables
 
 
-@each_game
+@each_row("key", BOARDS)
 def test_playing_leaves_a_variant_as_it_is(key: str) -> None:
     game = build(key)
     before, chance, position = dict(vars(game)), random.Random(key), game.start()
-    for _ in range(40):
+    for _ in range(20):
         moves = game.moves(position)
         if not moves:
             break
@@ -166,7 +166,7 @@ def test_attacks_mirror_moves(key: str) -> None:
     game = variant(key)
     cells = range(len(game.topology.cell_names))
     origins = random.Random(f"mirror {key}").sample(cells, min(len(cells), USUAL_CELLS))
-    origins = origins[: scaled(game, 10)]
+    origins = origins[: scaled(game, 5)]
     board = [EMPTY] * len(cells)
     everyone = sum(1 << code for code in codes(game))
     for code in codes(game):

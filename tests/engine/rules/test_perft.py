@@ -14,8 +14,6 @@ from tests.rows import each_row
 #: No row is followed deeper than it takes to visit about so many positions; the core, which has
 #: ``search/test_core.py``, counts the rest.
 NODE_BUDGET = 8_000
-#: The same where a slower test of the search counts all of them.
-FEW_NODES = 15_000
 #: Where there are fewer sequences of two moves, those of three are counted.
 FEW_MOVES = 800
 
@@ -63,7 +61,7 @@ def test_perft_where_the_first_mate_ends_the_game() -> None:
     for text, *counts in table("perft/dreierschach-first-mate-perft.tsv"):
         position = game.parse(text)
         known = [int(number) for number in counts]
-        depths = [depth for depth, count in enumerate(known, 1) if count <= FEW_NODES]
+        depths = [depth for depth, count in enumerate(known, 1) if count <= NODE_BUDGET]
         assert [perft(game, position, depth) for depth in depths] == known[: len(depths)]
         usual = variant("dreierschach")
         deepest = depths[-1]
@@ -95,7 +93,7 @@ def test_all_start_arrays_equal_those_of_python_chess() -> None:
 @each_row("first", range(9))
 def test_perft_of_starts_equals_python_chess(first: int) -> None:
     game = variant("chess960")
-    for number in range(first, 960, 9 * 16):
+    for number in range(first, 960, 9 * 30):
         board = chess.Board.from_chess960_pos(number)
         position = game.start(number)
         assert moves_in_uci(game, position) == sorted(map(str, board.legal_moves)), number

@@ -17,13 +17,13 @@ from engine.search.flatten import kept_tables
 from engine.search.loading import load
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.engine.lively import EACH, varied
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 #: Nodes of each search, which both backends end at the same place.
 NODES = 300
-#: Positions searched, and judged, of each game.
+#: Positions searched, of a game of each form of board, and judged, of each game.
 SEARCHED, JUDGED = 1, 10
 
 
@@ -34,7 +34,7 @@ def reports(key: str, name: str, position: Position) -> list[Report]:
     return [replace(one, milliseconds=0) for one in found]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_searches_are_the_same(compiled: str, key: str) -> None:
     game = variant(key)
     chosen = random.Random(f"alike {key}").sample(varied(key), SEARCHED)

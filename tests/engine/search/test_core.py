@@ -89,7 +89,7 @@ def test_a_game_may_have_any_number_of_moves(twins: Twins) -> None:
     board, chance = twin.board, random.Random("long")
     twin.load(twin.game.start())
     seen = []
-    for _ in range(1500):
+    for _ in range(1200):
         numbers = board.legal_moves()
         seen.append((board.hash, unload(twin.game, board) if len(seen) % 100 == 0 else None))
         quiet = [number for number in numbers if not board.values[number >> 10 & 1023]]

@@ -10,9 +10,9 @@ from tuning.judging import OF_THREATS, OUT, Judge, all_places, tuned_names
 from engine.search import weights as weights_module
 from engine.search.piece_values import NAMES
 from engine.search.weights import fill, usual_weights, weights_of
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.engine.helpers import sample
-from tests.rows import TWO_GAMES
+from tests.rows import BOARDS, TWO_GAMES, each_row
 
 
 @pytest.mark.parametrize("key", TWO_GAMES)
@@ -33,7 +33,7 @@ def test_other_weights_are_judged_as_the_growth_says(key: str) -> None:
         else:
             steps[names.index(name)] = 0
     other = Judge(rules, changed, ())
-    for position in sample(key, 6):
+    for position in sample(key, 4):
         told = judge.worth(position) + judge.growth(position) @ steps
         found = other.worth(position)
         assert ((found == OUT) == (told == OUT)).all()
@@ -41,7 +41,7 @@ def test_other_weights_are_judged_as_the_growth_says(key: str) -> None:
         assert np.abs(told - found).max() < 12
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", BOARDS)
 def test_what_is_written_is_read_again(key: str, tmp_path, monkeypatch) -> None:
     rules = variant(key)
     weights = [number + 1 for number in usual_weights(rules)]

@@ -54,8 +54,9 @@ def mated(rules: Variant, position: Position, level: int, seed: int, backend: st
     return game
 
 
-@pytest.mark.parametrize("name", POSITIONS)
-@pytest.mark.parametrize("level", [2, 4])
+@pytest.mark.parametrize(
+    ("name", "level"), [*((name, 2) for name in POSITIONS), ("rook in chess", 4)]
+)
 def test_a_lone_king_is_mated(name: str, level: int, compiled: str) -> None:
     key, text = POSITIONS[name]
     rules = variant(key)

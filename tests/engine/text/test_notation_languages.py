@@ -44,8 +44,8 @@ IN_GERMAN = [
         "l13D",
     ),
 ]
-each_game = pytest.mark.parametrize("key", KEYS)
-each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_game = each_row("key", KEYS)
+each_language = each_row("language", LANGUAGES)
 
 
 @each_row(
@@ -77,7 +77,7 @@ def test_every_move_is_written_in_its_own_way_and_read_back(key: str, language: 
 def test_the_plain_form_is_read_in_every_language(key: str, language: str) -> None:
     game = variant(key)
     chance = random.Random(f"plain {key}")
-    for position in varied(key):
+    for position in varied(key)[::2]:
         moves = game.moves(position)
         for move in chance.sample(moves, min(3, len(moves))):
             assert read(game, position, coordinate_moves.write(game, move), language) == move

@@ -115,14 +115,17 @@ def test_the_command_line_plays_a_file(path: Path, capsys: pytest.CaptureFixture
     assert capsys.readouterr().err.startswith("engine: mine.toml, line ")
 
 
-def test_the_process_begins_with_the_game_of_a_file(path: Path, run_python: RunPython) -> None:
+def test_the_process_begins_with_the_game_of_a_file(
+    path: Path, run_python: RunPython, capsys: pytest.CaptureFixture[str]
+) -> None:
     done = run_python("-m", "engine", "uci", "--game", str(path), given="go depth 1\n")
     add_file(path)
     moves = plain_moves(variant("small"), variant("small").start_text)
     assert done.stdout.splitlines()[-1].split()[:2] in [["bestmove", move] for move in moves]
     for words in (("--game", f"{path}/nothing"), ("--game",), ("--games", str(path))):
-        done = run_python("-X", "utf8", "-m", "engine", "uci", *words)
-        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        assert main(["uci", *words]) == 2
+        said = capsys.readouterr()
+        assert (said.out, said.err.count("\n")) == ("", 1)
 
 
 def test_a_session_is_told_of_files(path: Path) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
-import pytest
-
 from engine.core.move import Move, MoveTag, Spot, SpotKind, prisoner_of
 from engine.core.movegen import MoveFilter
 from engine.core.pieces import FIRST_PIECE, Kind, piece_code, seat_of
@@ -15,13 +13,15 @@ from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.engine.helpers import all_spots, sample
+from tests.rows import each_row
 
-pytestmark = pytest.mark.parametrize("key", KEYS)
+each_game = each_row("key", KEYS)
 
 
 # Texts
 
 
+@each_game
 def test_move_texts_are_unique_and_read_back(key: str) -> None:
     game = variant(key)
     for position in sample(key, 10):
@@ -34,9 +34,10 @@ def test_move_texts_are_unique_and_read_back(key: str) -> None:
 # Moves
 
 
+@each_game
 def test_both_successors_agree(key: str) -> None:
     game = variant(key)
-    for position in sample(key):
+    for position in sample(key, 20):
         raws = game.legal_raws(position)
         assert len(set(raws)) == len(raws)
         for raw, move in zip(raws, game.moves(position), strict=True):
@@ -50,10 +51,11 @@ def moved(position: Position, move: Move) -> int:
     return move.edits[0].old
 
 
+@each_game
 def test_moves_asked_for_by_piece_and_cell_are_found(key: str) -> None:
     """What is asked for is there, and nothing that is not legal."""
     game = variant(key)
-    for position in sample(key, 20):
+    for position in sample(key, 10):
         legal = game.moves(position)
         asked = {(moved(position, move), move.ways[0][-1].index) for move in legal}
         for code, cell in asked:
@@ -101,6 +103,7 @@ def check_change_set(game: Variant, position: Position, move: Move) -> None:
         assert before[start] == after[target] or move.choice is not None
 
 
+@each_game
 def test_moves_are_change_sets(key: str) -> None:
     game = variant(key)
     for position in sample(key, 20):
@@ -122,11 +125,12 @@ def check_prisoner(game: Variant, position: Position, move: Move) -> None:
         assert code == piece_code(move.seat, move.choice)
 
 
+@each_game
 def test_ways_are_spots_that_exist(key: str) -> None:
     """The first way is the move's own; what shares it is told apart by the choice or the tag."""
     game = variant(key)
     spots = set(all_spots(game))
-    for position in sample(key):
+    for position in sample(key, 20):
         moves = game.moves(position)
         for move in moves:
             assert move.ways

@@ -1,4 +1,4 @@
-"""Whole games played at random, of every variant."""
+"""Whole games played at random, on each form of board."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ import pytest
 
 from engine.core.pieces import FIRST_PIECE
 from engine.play.game import Game
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.engine.helpers import sample, scaled
+from tests.rows import BOARDS
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_random_games_end_or_go_on(key: str) -> None:
     """From the start, and from late positions, where every capture offered is taken."""
     game = variant(key)

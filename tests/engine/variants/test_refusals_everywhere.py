@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from itertools import product
 
-import pytest
-
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
@@ -15,11 +13,10 @@ from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 from tests.engine.helpers import all_spots, sample, scaled
-
-pytestmark = pytest.mark.parametrize("key", KEYS)
+from tests.rows import each_row
 
 #: So many pairs of spots are tried in the first position, and in each of the others.
-MANY, SOME = 500, 25
+MANY, SOME = 200, 25
 
 
 def check_refusal(game: Variant, position: Position, refusal: Refusal, entered: Spot) -> None:
@@ -42,11 +39,12 @@ def check_refusal(game: Variant, position: Position, refusal: Refusal, entered: 
         assert cells[entered.index] in (EMPTY, VOID)
 
 
+@each_row("key", KEYS)
 def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
     game = variant(key)
     chance = random.Random(f"refusals {key}")
     pairs = list(product(all_spots(game), repeat=2))
-    for number, position in enumerate(sample(key, 6)):
+    for number, position in enumerate(sample(key, 4)):
         entered = {way[:2] for move in game.moves(position) for way in move.ways}
         own = [
             cell_spot(cell)

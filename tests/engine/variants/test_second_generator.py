@@ -18,6 +18,7 @@ from tests.engine.helpers import DATA
 from tests.engine.lively import EACH, Explorer, kept
 from tests.engine.rarities import required, words_of_position
 from tests.engine.second_opinion import NAIVE, disagreement
+from tests.rows import each_row
 
 #: More positions than this are never needed to meet everything rare at least once.
 MOST = 400
@@ -27,7 +28,7 @@ def test_every_game_has_a_second_generator() -> None:
     assert set(NAIVE) == set(known_keys())
 
 
-@pytest.mark.parametrize("name", EACH)
+@each_row("name", EACH)
 def test_engine_and_second_generator_agree(name: str, request: pytest.FixtureRequest) -> None:
     """Compared in positions with everything rare: special moves, endings, rule options."""
     game = EACH[name]
@@ -55,9 +56,9 @@ def explored(game: Variant, name: str) -> list[Position]:
     return found
 
 
-@pytest.mark.parametrize("name", EACH)
+@each_row("name", EACH)
 def test_random_games_lead_to_other_positions(name: str) -> None:
     """The engine goes into games of its own as well, a few of them."""
     explorer = Explorer(EACH[name], f"other {name}", seldom=1, share=0.05)
-    for position, _ in islice(explorer.positions(), 3):
+    for position, _ in islice(explorer.positions(), 2):
         assert not (fault := disagreement(explorer.game, position)), fault

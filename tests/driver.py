@@ -257,6 +257,12 @@ def save_game(window: MainWindow, path: Path | None = None) -> None:
     assert wait_for(lambda: window.files.writer.is_idle)
 
 
+def paste(window: MainWindow, text: str) -> None:
+    """Paste a text, and wait until it has been read."""
+    window.files.take_text(text)
+    assert wait_for(lambda: not window.files.pasting.is_reading)
+
+
 def trigger_timers(window: QWidget) -> None:
     """Let every timer of a window that runs go off now, and do all that is due then."""
     for timer in window.findChildren(QTimer):

@@ -23,7 +23,7 @@ from app.support import background
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
-from tests.driver import LEFT, enter_text, play_text, save_game, wait_for
+from tests.driver import LEFT, enter_text, paste, play_text, save_game, wait_for
 from tests.rows import each_row
 from tests.systems import file_limit, needs_file_limit
 
@@ -54,6 +54,7 @@ def settle(qtbot, window: MainWindow) -> None:
     """Wait until nothing is being read or written."""
     files = window.files
     qtbot.waitUntil(lambda: files.writer.is_idle and files.opener.reading is None)
+    qtbot.waitUntil(lambda: not files.pasting.is_reading)
 
 
 def open_file(qtbot, window: MainWindow, path: Path) -> None:
@@ -178,7 +179,7 @@ def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, folder: Pat
 
 
 def test_a_pasted_game_with_bad_moves_is_taken_in_part(qtbot, window) -> None:
-    window.files.take_text("1. e4 e5 (1... Ke7) 2. Nf3 Ke6 3. d4")
+    paste(window, "1. e4 e5 (1... Ke7) 2. Nf3 Ke6 3. d4")
     assert message(window) == (
         "The text was read only in part, with 2 faults. The first is in line 1, column 16: the"
         " move 'Ke7' is not legal here: own piece on the target. What could not be read is"
@@ -603,10 +604,12 @@ def test_position_and_game_are_copied_and_pasted_by_keys(qtbot, window) -> None:
     assert read_game(game).game.notations() == ("e4", "e5")
     window.session.start(window.session.variant, window.session.variant.start(0))
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    settle(qtbot, window)
     assert window.session.game.notations() == ("e4", "e5")
     window.session.start(window.session.variant, window.session.variant.start(0))
     QGuiApplication.clipboard().setText(f"  {position}\n")
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    settle(qtbot, window)
     assert window.session.variant.text(window.session.position) == position
     assert window.session.game.length == 0
 
@@ -615,12 +618,12 @@ def test_a_position_of_another_game_is_pasted(qtbot, window) -> None:
     import engine.variants
 
     other = engine.variants.variant("dreierschach")
-    window.files.take_text(other.text(other.start()))
+    paste(window, other.text(other.start()))
     assert window.session.variant is other
 
 
 def test_a_position_of_which_other_programs_leave_out_the_end_is_pasted(qtbot, window) -> None:
-    window.files.take_text("4k3/8/8/8/8/8/8/4K2R b")
+    paste(window, "4k3/8/8/8/8/8/8/4K2R b")
     position = window.session.position
     assert window.session.variant.text(position) == "4k3/8/8/8/8/8/8/4K2R b - - 0 1"
 
@@ -640,7 +643,7 @@ PASTES = (
 @each_row(("text", "told"), PASTES)
 def test_a_wrong_paste_is_told(qtbot, window, text: str, told: str) -> None:
     before = window.session.record
-    window.files.take_text(text)
+    paste(window, text)
     assert message(window).startswith(told)
     assert window.session.record is before
 
@@ -675,6 +678,7 @@ def test_text_is_dropped_and_a_picture_is_not(qtbot, window) -> None:
     data = QMimeData()
     data.setText(OTHER)
     assert drop(window, data)
+    settle(qtbot, window)
     assert window.session.variant.key == "trid"
     picture = QMimeData()
     picture.setData("image/png", b"\x89PNG")

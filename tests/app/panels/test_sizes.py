@@ -35,7 +35,7 @@ from app.text.language import use_language
 from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
 from engine.variants import KEYS, variant
-from tests.driver import open_window
+from tests.driver import open_window, paste
 from tests.forked_programs import run_forked
 from tests.programs import PLAIN_BOARD
 from tests.rows import TWO_GAMES, each_row
@@ -57,7 +57,7 @@ def asks(window) -> dict[str, Callable[[], object]]:
         "set_up": window.questions.ask_position,
         "comment": lambda: window.questions.ask_comment(first),
         "append": window.files.ask_append,
-        "failed": lambda: window.files.take_text("no game"),
+        "failed": lambda: paste(window, "no game"),
         "unsaved": UnsavedQuestion("This is not saved.", window.show, window.show, window).open,
     }
 

@@ -23,7 +23,15 @@ from app.support import background
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
-from tests.driver import LEFT, enter_text, paste, play_text, save_game, wait_for
+from tests.driver import (
+    LEFT,
+    enter_text,
+    paste,
+    play_text,
+    save_game,
+    wait_for,
+    wait_for_background,
+)
 from tests.rows import each_row
 from tests.systems import file_limit, needs_file_limit
 
@@ -241,6 +249,7 @@ def test_a_game_is_saved_under_a_name_and_then_again(qtbot, window, folder: Path
     enter_text(window, "e2-e4")
     assert window.isWindowModified()
     QTest.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    wait_for_background()
     dialog = window.files.dialog
     assert isinstance(dialog, QFileDialog)
     assert dialog.acceptMode() == QFileDialog.AcceptMode.AcceptSave
@@ -463,6 +472,7 @@ def test_another_file_is_chosen_where_one_cannot_be_written(qtbot, window, folde
     dialog = window.files.dialog
     assert isinstance(dialog, Message)
     QTest.mouseClick(dialog.defaultButton(), LEFT)
+    wait_for_background()
     dialog = window.files.dialog
     assert isinstance(dialog, QFileDialog) and not done
     dialog.fileSelected.emit(str(folder / "game.pgn"))
@@ -550,6 +560,7 @@ def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, folder: P
     open_file(qtbot, window, path)
     box = window.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Save), Qt.MouseButton.LeftButton)
+    wait_for_background()
     dialog = window.files.dialog
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(folder / "mine.pgn"))
@@ -704,6 +715,24 @@ def test_the_sample_games_are_opened_from_the_menu(qtbot, window) -> None:
             encoding="utf-8"
         )
     assert recent_files(window.settings) == []
+
+
+def test_a_sample_game_follows_the_language_until_it_is_changed(qtbot, window) -> None:
+    window.files.open_sample(sample_files()[0])
+    settle(qtbot, window)
+    session = window.session
+    session.go_to(5)
+    english, move = session.game.root.comment, session.game.node.move
+    use_language("de")
+    wait_for_background()
+    german = session.game.root.comment
+    assert german and german != english
+    assert (session.game.cursor, session.game.node.move) == (5, move)
+    assert not window.isWindowModified()
+    session.comment(session.game.root, "mine")
+    use_language("en")
+    wait_for_background()
+    assert session.game.root.comment == "mine"
 
 
 def test_the_sample_games_speak_the_language_of_the_window(window) -> None:

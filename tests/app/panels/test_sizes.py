@@ -35,7 +35,7 @@ from app.text.language import use_language
 from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
 from engine.variants import KEYS, variant
-from tests.driver import open_window, paste
+from tests.driver import open_window, paste, wait_for_background
 from tests.forked_programs import run_forked
 from tests.programs import PLAIN_BOARD
 from tests.rows import TWO_GAMES, each_row
@@ -81,7 +81,7 @@ def test_every_window_can_be_as_small_as_a_small_screen(opened) -> None:
     seen |= {DamagedDialog, ImportFaults, LabelsDialog, MyGamesWindow, ProgressDialog}
     for name, ask in asks(window).items():
         ask()
-        QApplication.processEvents()
+        wait_for_background()
         (dialog,) = dialogs()
         seen.update(type(dialog).__mro__)
         least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
@@ -225,6 +225,7 @@ from pathlib import Path
 import engine.variants
 from app.game.session import Session
 from app.settings.store import Settings
+from app.support import background
 from app.window.main_window import MainWindow
 window = MainWindow(Session(engine.variants.variant("dreierschach")), Settings(Path(sys.argv[1])))
 window.show()
@@ -250,6 +251,7 @@ for name, ask in {
     "help": window.commands["help"].trigger,
 }.items():
     ask()
+    background.wait()
     application.processEvents()
     tops = application.topLevelWidgets()
     (dialog,) = (top for top in tops if isinstance(top, QDialog) and top.isVisible())

@@ -285,6 +285,7 @@ def test_a_copy_is_shared_and_a_deleted_file_is_taken_back(
     assert said[0] == "given.toml is written; it can be given to others."
     assert said[1].startswith("given.toml was not written: ")
     editor.document.share("given.toml")
+    qtbot.waitUntil(lambda: editor.document.dialogs.shown is not None)
     dialog = editor.document.dialogs.shown
     assert isinstance(dialog, QFileDialog)
     assert Path(dialog.directory().path()) == folder_used_last(editor.settings, Folder.GAMES)
@@ -319,6 +320,7 @@ def test_a_file_of_somebody_else_is_added(qtbot, window, opened, tmp_path, place
     for _ in range(2 if place == "editor" else 1):  # the second time it is only shown
         if place == "dialog":
             editor.commands["open_own"].trigger()
+            qtbot.waitUntil(lambda: editor.document.dialogs.shown is not None)
             dialog = editor.document.dialogs.shown
             assert isinstance(dialog, QFileDialog)
             dialog.fileSelected.emit(str(given))

@@ -104,6 +104,13 @@ class GameDocument(QObject):
         else:
             self._open_shipped(_shipped()[0])
 
+    def turn_to(self, key: str) -> None:
+        """Show the file of another game, if it has one, unless what is shown is not saved."""
+        shown = self.shipped or (self.known.key if self.known is not None else "")
+        files = {*_shipped(), *(file.key for file in self._own.files)}
+        if key in files and key != shown and not self.is_changed:
+            self.show(key)
+
     def _bring_back(self, draft: KeptDraft | None) -> None:
         if draft is None or self.is_changed:
             return

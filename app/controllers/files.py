@@ -34,6 +34,7 @@ from app.storage.folders import Folder, forget, local_files, remember, show_in_f
 from app.storage.kept_text import stale_text
 from app.storage.pgn_files import Contents, Opened
 from app.storage.save_state import SaveState
+from app.support import background
 from engine.pgn import with_file, written_game
 from engine.pgn.record import DATE, Record
 
@@ -172,12 +173,9 @@ class FileController(QObject):
         dialog.fileSelected.connect(lambda name: self._open(Path(name), open_path))
         self._show(dialog)
 
-    def open_path(self, path: Path, is_sample: bool = False) -> None:
-        """Open a file; on errors show a message, and leave the current game open.
-
-        is_sample : whether it is a sample game, to be shown from its beginning
-        """
-        self._open(path, partial(self.opener.begin, is_sample=is_sample))
+    def open_path(self, path: Path) -> None:
+        """Open a file; on errors show a message, and leave the current game open."""
+        self._open(path, self.opener.begin)
 
     def _open(self, path: Path, open_path: Callable[[Path], object]) -> None:
         """Open a file of games, or have one of rules added to the own games."""
@@ -187,8 +185,8 @@ class FileController(QObject):
             open_path(path)
 
     def open_sample(self, path: Path) -> None:
-        """Open a sample game."""
-        self.open_path(path, is_sample=True)
+        """Open a sample game, which is shown from its beginning."""
+        self.opener.begin(path, is_sample=True)
 
     def maybe_save(
         self, go_on: Callable[[], object], before_asking: Callable[[], object] = lambda: None
@@ -335,13 +333,21 @@ class FileController(QObject):
         self.writer.when_idle(lambda: self._write(path, partial(files.write, path), then))
 
     def append_to(self, path: Path) -> None:
-        """Add the game to a file that is there; in the game's own file that is saving it."""
+        """Add the game to a file that is there; if it has the game already, ask how."""
 
-        def begin() -> None:
-            add = partial(files.add, path, place=self.place)
-            self._write(path, add, ask_again=self.ask_append)
+        def add() -> None:
+            self._write(path, partial(files.append, path), ask_again=self.ask_append)
 
-        self.writer.when_idle(begin)
+        def go_on(is_in_it: bool) -> None:
+            if is_in_it:
+                from app.panels.common.message import AddingQuestion  # imported lazily
+
+                name = shown_name(path)
+                self._dialogs.show(AddingQuestion(name, self.save, add, self._window))
+            else:
+                add()
+
+        self.writer.when_idle(lambda: background.find(partial(files.has, path, self.place), go_on))
 
     def _write(
         self,

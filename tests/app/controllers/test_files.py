@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 
 from app.controllers.open_file import sample_files
 from app.game.game_source import Place
-from app.panels.common.message import Message
+from app.panels.common.message import AddingQuestion, Message
 from app.panels.game_list import GameList
 from app.storage import pgn_files as files
 from app.storage.folders import recent_files
@@ -369,6 +369,7 @@ def test_a_game_is_added_to_a_file(qtbot, window, folder: Path) -> None:
     path = put(folder / "all.pgn", GAME.rstrip("\n"))
     enter_text(window, "d2-d4")
     window.files.append_to(path)
+    wait_for_background()
     settle(qtbot, window)
     assert path.read_bytes().startswith(GAME.rstrip("\n").encode())
     found = list(read_games([path.read_bytes()]))
@@ -379,21 +380,37 @@ def test_a_game_is_added_to_a_file(qtbot, window, folder: Path) -> None:
     assert [r.game.notations() for r in found] == [("e4", "e5", "Nf3"), ("d4", "d5")]
 
 
-def test_a_game_is_not_added_a_second_time_to_its_own_file(qtbot, window, folder: Path) -> None:
+def test_a_game_replaces_itself_in_its_own_file_or_is_added_once_more(
+    qtbot, window, folder: Path
+) -> None:
     path = put(folder / "all.pgn", GAME)
     open_file(qtbot, window, path)
-    for number, name in enumerate((path, folder / ".." / folder.name / path.name), 1):
-        window.session.comment(window.session.game.root, f"changed {number}")
+    for name, is_added in ((path, False), (folder / ".." / folder.name / path.name, True)):
+        window.session.comment(window.session.game.root, f"changed {is_added}")
         window.files.append_to(name)
+        wait_for_background()
+        question = window.files.dialog
+        assert isinstance(question, AddingQuestion) and window.isWindowModified()
+        QTest.mouseClick(question.adding if is_added else question.replacing, LEFT)
         settle(qtbot, window)
         assert not window.isWindowModified()
-        (found,) = read_games([path.read_bytes()])
-        assert found.game.root.comment == f"changed {number}"
+    found = list(read_games([path.read_bytes()]))
+    assert [r.game.root.comment for r in found] == ["changed False", "changed True"]
+    window.session.comment(window.session.game.root, "later")
+    save_game(window)
+    found = list(read_games([path.read_bytes()]))
+    assert [r.game.root.comment for r in found] == ["changed False", "later"]
+
+
+def test_a_game_is_added_where_its_file_has_another_one_by_now(qtbot, window, folder: Path) -> None:
+    path = put(folder / "all.pgn", GAME)
+    open_file(qtbot, window, path)
     path.write_text(GAME.replace("Nf3", "Nc3"), encoding="utf-8")
     window.files.append_to(path)
+    wait_for_background()
     settle(qtbot, window)
     found = list(read_games([path.read_bytes()]))
-    assert [r.game.notations()[2] for r in found] == ["Nc3", "Nf3"], "its file has another game now"
+    assert [r.game.notations()[2] for r in found] == ["Nc3", "Nf3"]
 
 
 @pytest.mark.parametrize("codec", ["utf-8", "latin-1", "utf-16"])

@@ -21,7 +21,7 @@ from app.crash.dialog import ErrorDialog
 from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
-from app.panels.common.message import ProgressDialog, UnsavedQuestion
+from app.panels.common.message import AddingQuestion, ProgressDialog, UnsavedQuestion
 from app.panels.game_list import GameList
 from app.panels.my_games.dialogs import DamagedDialog, ImportFaults, LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
@@ -58,6 +58,7 @@ def asks(window) -> dict[str, Callable[[], object]]:
         "comment": lambda: window.questions.ask_comment(first),
         "append": window.files.ask_append,
         "failed": lambda: paste(window, "no game"),
+        "adding": AddingQuestion("game.pgn", window.show, window.show, window).open,
         "unsaved": UnsavedQuestion("This is not saved.", window.show, window.show, window).open,
     }
 

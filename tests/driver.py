@@ -33,6 +33,7 @@ from app.settings.option import Option
 from app.settings.options import ANIMATION_SPEED, HOLD_STILL
 from app.settings.remembered import MAP_PLACED
 from app.settings.store import Settings
+from app.support import background
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, SpotKind
@@ -255,6 +256,17 @@ def save_game(window: MainWindow, path: Path | None = None) -> None:
     else:
         window.files.save_to(path)
     assert wait_for(lambda: window.files.writer.is_idle)
+
+
+def wait_for_background() -> None:
+    """Wait until all background work has ended, and what follows from it is done."""
+    assert wait_for(background.is_idle)
+
+
+def paste(window: MainWindow, text: str) -> None:
+    """Paste a text, and wait until it has been read."""
+    window.files.take_text(text)
+    assert wait_for(lambda: not window.files.pasting.is_reading)
 
 
 def trigger_timers(window: QWidget) -> None:

@@ -12,7 +12,13 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from app.commands.menus import Menus
-from app.controllers.open_file import FileOpener, OpenGames, recent_menu, samples_menu
+from app.controllers.open_file import (
+    FileOpener,
+    OpenGames,
+    SampleGame,
+    recent_menu,
+    samples_menu,
+)
 from app.controllers.pasting import Pasting
 from app.game.game_source import GamePlace, GameSource
 from app.game.session import Session
@@ -24,10 +30,11 @@ from app.storage import pgn_files as files
 from app.storage.data_folder import RULES_SUFFIX
 from app.storage.file_text import name_for_file, partly_text, shown_name
 from app.storage.file_writer import FileWriter
-from app.storage.folders import Folder, forget, local_files, remember, start_in_folder
+from app.storage.folders import Folder, forget, local_files, remember, show_in_folder
 from app.storage.kept_text import stale_text
 from app.storage.pgn_files import Contents, LoadedGame
 from app.storage.save_state import SaveState
+from app.support import background
 from engine.pgn import with_file, written_game
 from engine.pgn.record import DATE, Record
 
@@ -68,6 +75,7 @@ class FileController(QObject):
         self._dialogs = OneDialog()
         self.opener = FileOpener(window, self._dialogs.show)
         self.shelf = OpenGames(self.opener)
+        self._sample = SampleGame(session, self.standing)
         self.opener.opened.connect(self._take)
         self.opener.failed.connect(self._tell_unread)
         self.pasting = Pasting(window)
@@ -163,14 +171,11 @@ class FileController(QObject):
         dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters([self.tr("Games (*.pgn *.toml)"), self.tr("All files (*)")])
         dialog.fileSelected.connect(lambda name: self._open(Path(name), open_path))
-        self._dialogs.show(dialog)
+        self._show(dialog)
 
-    def open_path(self, path: Path, is_sample: bool = False) -> None:
-        """Open a file; on errors show a message, and leave the current game open.
-
-        is_sample : whether it is a sample game, to be shown from its beginning
-        """
-        self._open(path, partial(self.opener.begin, is_sample=is_sample))
+    def open_path(self, path: Path) -> None:
+        """Open a file; on errors show a message, and leave the current game open."""
+        self._open(path, self.opener.begin)
 
     def _open(self, path: Path, open_path: Callable[[Path], object]) -> None:
         """Open a file of games, or have one of rules added to the own games."""
@@ -180,8 +185,8 @@ class FileController(QObject):
             open_path(path)
 
     def open_sample(self, path: Path) -> None:
-        """Open a sample game."""
-        self.open_path(path, is_sample=True)
+        """Open a sample game, which is shown from its beginning."""
+        self.opener.begin(path, is_sample=True)
 
     def maybe_save(
         self, go_on: Callable[[], object], before_asking: Callable[[], object] = lambda: None
@@ -261,7 +266,8 @@ class FileController(QObject):
 
     def _take(self, opened: LoadedGame, is_sample: bool) -> None:
         if is_sample:
-            self.maybe_save(lambda: self._put(opened.record, None, is_sample=True))
+            opened.record.game.go_to(0)
+            self.maybe_save(partial(self._sample.show, opened.record, opened.place.path))
         else:
             self.maybe_save(partial(self._put_current, opened, self.place))
 
@@ -275,17 +281,17 @@ class FileController(QObject):
         else:
             self._put(opened.record, opened.place)
 
-    def _put(self, record: Record, place: GamePlace | None, is_sample: bool = False) -> None:
+    def _put(self, record: Record, place: GamePlace | None) -> None:
         """Start a session with a game: at its end if it is unfinished, else at its beginning."""
         game = record.game
         game.go_to(game.length)
-        if is_sample or game.outcome is not None:
+        if game.outcome is not None:
             game.go_to(0)
         if place is None and not record.tags and not game.root.children:
             record.write({DATE: self._session.today()})  # a position, whose game begins now
         if place is not None:
             remember(self._settings, place.path)
-        self._session.start_record(record, Origin.FILE, GameSource(place, is_sample=is_sample))
+        self._session.start_record(record, Origin.FILE, GameSource(place))
         if record.faults:
             self._tell(partly_text(record.faults, place.path if place is not None else None))
 
@@ -310,9 +316,8 @@ class FileController(QObject):
         """Ask for a file of its own for the game."""
         dialog = self._file_dialog(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
         name = name_for_file(self._session.record, self._session.today())
-        dialog.selectFile(str(self.path or name))
         dialog.fileSelected.connect(lambda name: self.save_to(Path(name), then))
-        self._dialogs.show(dialog)
+        self._show(dialog, str(self.path or name))
 
     def ask_append(self) -> None:
         """Ask for a file to add the game to."""
@@ -321,20 +326,28 @@ class FileController(QObject):
         dialog.setLabelText(QtWidgets.QFileDialog.DialogLabel.Accept, self.tr("&Add"))
         dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.append_to(Path(name)))
-        self._dialogs.show(dialog)
+        self._show(dialog)
 
     def save_to(self, path: Path, then: Callable[[], object] | None = None) -> None:
         """Make a file of the game alone."""
         self.writer.when_idle(lambda: self._write(path, partial(files.write, path), then))
 
     def append_to(self, path: Path) -> None:
-        """Add the game to a file that is there; in the game's own file that is saving it."""
+        """Add the game to a file that is there; if it has the game already, ask how."""
 
-        def begin() -> None:
-            add = partial(files.add, path, place=self.place)
-            self._write(path, add, ask_again=self.ask_append)
+        def add() -> None:
+            self._write(path, partial(files.append, path), ask_again=self.ask_append)
 
-        self.writer.when_idle(begin)
+        def go_on(is_in_it: bool) -> None:
+            if is_in_it:
+                from app.panels.common.message import AddingQuestion  # imported lazily
+
+                name = shown_name(path)
+                self._dialogs.show(AddingQuestion(name, self.save, add, self._window))
+            else:
+                add()
+
+        self.writer.when_idle(lambda: background.find(partial(files.has, path, self.place), go_on))
 
     def _write(
         self,
@@ -423,8 +436,10 @@ class FileController(QObject):
         dialog.setAcceptMode(mode)
         dialog.setNameFilters([self.tr("Games (*.pgn)"), self.tr("All files (*)")])
         dialog.setDefaultSuffix(SUFFIX)
-        start_in_folder(dialog, self._settings, Folder.GAMES)
         return dialog
+
+    def _show(self, dialog: QtWidgets.QFileDialog, name: str = "") -> None:
+        show_in_folder(dialog, self._settings, Folder.GAMES, self._dialogs.show, name)
 
     def _tell(self, text: str, ask_again: Callable[[], object] | None = None) -> None:
         from app.panels.common.message import Message  # imported lazily

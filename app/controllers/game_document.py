@@ -14,7 +14,7 @@ from app.panels.common.one_dialog import OneDialog
 from app.panels.game_editor.panel import EditorPanel
 from app.settings.store import Settings
 from app.storage.file_writer import FileWriter
-from app.storage.folders import Folder, start_in_folder
+from app.storage.folders import Folder, show_in_folder
 from app.storage.game_draft import NAME, DraftFile, SavedDraft, read_draft_file
 from app.storage.own_file import AddedFile, OwnFile, copied, read_given
 from app.storage.own_games import OwnGames
@@ -104,6 +104,13 @@ class GameDocument(QObject):
         else:
             self._open_shipped(_shipped()[0])
 
+    def turn_to(self, key: str) -> None:
+        """Show the file of another game, if it has one, unless what is shown is not saved."""
+        shown = self.shipped or (self.known.key if self.known is not None else "")
+        files = {*_shipped(), *(file.key for file in self._own.files)}
+        if key in files and key != shown and not self.is_changed:
+            self.show(key)
+
     def _bring_back(self, draft: SavedDraft | None) -> None:
         if draft is None or self.is_changed:
             return
@@ -173,9 +180,8 @@ class GameDocument(QObject):
         dialog = QtWidgets.QFileDialog(self._panel.window(), self.tr("Open a game"))
         dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters([self.tr("Games (*.toml)"), self.tr("All files (*)")])
-        start_in_folder(dialog, self._settings, Folder.GAMES)
         dialog.fileSelected.connect(lambda chosen: self.add_file(Path(chosen)))
-        self.dialogs.show(dialog)
+        show_in_folder(dialog, self._settings, Folder.GAMES, self.dialogs.show)
 
     def add_file(self, path: Path) -> None:
         """Copy a file to the own games and show it; one that is there is only shown."""
@@ -297,10 +303,8 @@ class GameDocument(QObject):
         dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(self.tr("Games (*.toml)"))
         dialog.setDefaultSuffix("toml")
-        start_in_folder(dialog, self._settings, Folder.GAMES)
-        dialog.selectFile(name)
         dialog.fileSelected.connect(lambda chosen: self.share_to(Path(chosen)))
-        self.dialogs.show(dialog)
+        show_in_folder(dialog, self._settings, Folder.GAMES, self.dialogs.show, name)
 
     def share_to(self, path: Path) -> None:
         """Save a copy of the text in the background."""

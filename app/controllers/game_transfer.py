@@ -13,7 +13,7 @@ from app.panels.my_games.dialogs import ImportFaults
 from app.panels.my_games.games_page import GamesPage
 from app.settings.options import CARRY_GAME_FILES
 from app.settings.store import Settings
-from app.storage.folders import Folder, start_in_folder
+from app.storage.folders import Folder, show_in_folder
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.importer import Importer, Summary, export
 
@@ -44,7 +44,7 @@ class GameTransfer(QObject):
         dialog = self._file_dialog(self.tr("Import games"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda names: self.import_paths(list(map(Path, names))))
-        self.dialogs.show(dialog)
+        self._show(dialog)
 
     def ask_folder(self) -> None:
         """Ask for a folder, and import all files in it."""
@@ -52,7 +52,7 @@ class GameTransfer(QObject):
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.fileSelected.connect(lambda name: self.import_paths([Path(name)]))
-        self.dialogs.show(dialog)
+        self._show(dialog)
 
     def import_paths(self, paths: Sequence[Path]) -> None:
         """Import files, and folders with all in them."""
@@ -107,9 +107,8 @@ class GameTransfer(QObject):
         """Ask for a file, and write games into it."""
         dialog = self._file_dialog(self.tr("Export games"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(self.tr("My games") + SUFFIX)
         dialog.fileSelected.connect(lambda name: self.write(ids, Path(name)))
-        self.dialogs.show(dialog)
+        self._show(dialog, self.tr("My games") + SUFFIX)
 
     def write(self, ids: Sequence[str], path: Path) -> None:
         """Write games into a file, in place of what is in it."""
@@ -128,8 +127,10 @@ class GameTransfer(QObject):
         dialog = QFileDialog(self._page.window(), title)
         dialog.setNameFilters([self.tr("Games (*.pgn)"), self.tr("All files (*)")])
         dialog.setDefaultSuffix(SUFFIX)
-        start_in_folder(dialog, self._settings, Folder.GAMES)
         return dialog
+
+    def _show(self, dialog: QFileDialog, name: str = "") -> None:
+        show_in_folder(dialog, self._settings, Folder.GAMES, self.dialogs.show, name)
 
     def close(self) -> None:
         """Close dialogs, and end an import."""

@@ -1,4 +1,4 @@
-"""Opens games of files: progress, choice, next and previous one, menus of recent and samples."""
+"""Opens games of files: progress, choice, next and previous one, recent ones, samples."""
 
 from __future__ import annotations
 
@@ -10,18 +10,23 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
-from app.game.game_source import GamePlace
+from app.game.game_source import GamePlace, GameSource
+from app.game.session import Session
+from app.game.transition import Origin
 from app.settings.remembered import RECENT_FILES
 from app.settings.store import Settings
 from app.storage.file_text import shown_name, unread_text
 from app.storage.folders import recent_files
 from app.storage.pgn_files import Contents, FileReader, LoadedGame
+from app.storage.save_state import SaveState
+from app.support import background
 from app.support.languages import translated_files
 from app.support.resources import resource_path
 from app.text.language import language, on_language_change
 from app.text.text import game_title
 from engine import pgn  # for what reads games, imported lazily
 from engine.core.phrases import printable
+from engine.pgn.record import Record
 from engine.variants import key_of_name, variant
 
 if TYPE_CHECKING:
@@ -192,6 +197,42 @@ def _sample_title(path: Path) -> str:
     key = key_of_name(tags["Variant"])
     assert key is not None
     return f"{game_title(variant(key))}: {tags['Event']}".replace("&", "&&")
+
+
+class SampleGame(QObject):
+    """The sample game that was opened last; until it is changed it follows the language."""
+
+    def __init__(self, session: Session, standing: SaveState) -> None:
+        super().__init__(session)
+        self._session, self._standing = session, standing
+        self._record: Record | None = None
+        self._path = Path()
+        on_language_change(self, self._read, call_now=False)
+
+    def show(self, record: Record, path: Path) -> None:
+        """Show a sample game at its current node; ``path``: its file."""
+        self._record, self._path = record, path
+        self._session.start_record(record, Origin.FILE, GameSource(is_sample=True))
+
+    def _read(self) -> None:
+        """Read it in the current language, if it is still shown as it was."""
+        if self._is_shown():
+            path = next(path for path in sample_files() if path.name == self._path.name)
+            background.find(
+                lambda: (pgn.read_game(path.read_text(encoding="utf-8")), path), self._replace
+            )
+
+    def _replace(self, found: tuple[Record, Path]) -> None:
+        record, path = found
+        if path == self._path or path not in sample_files() or not self._is_shown():
+            return
+        shown = self._session.game
+        nodes = zip(shown.root.walk(), record.game.root.walk(), strict=True)
+        record.game.go_to_node(next(same for node, same in nodes if node is shown.node))
+        self.show(record, path)
+
+    def _is_shown(self) -> bool:
+        return self._session.record is self._record and self._standing.is_in_file
 
 
 class OpenGames(QObject):

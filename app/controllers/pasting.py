@@ -1,4 +1,4 @@
-"""Reads a pasted or dropped text, in the background if it is long."""
+"""Reads a pasted or dropped text in the background."""
 
 from __future__ import annotations
 
@@ -12,16 +12,10 @@ from app.storage.pgn_files import work_out
 from app.support import background
 from engine.core.position import TextError
 from engine.pgn.record import Record
-from engine.pgn.tags import FILE
 from engine.rules.variant import Variant
 
 if TYPE_CHECKING:
     from app.panels.common.message import ProgressDialog
-
-#: Texts up to this length are waited for, characters, unless a file of a game is to be read.
-_SHORT = 10_000
-#: Time for which the GUI waits for a longer one, seconds; most are read by then.
-WAIT = 0.1
 
 
 class _Text(QObject):
@@ -35,15 +29,12 @@ class _Text(QObject):
         self._text = text
         self._shown = shown
         self._is_cancelled = Event()
-        self._has_ended = Event()
         #: The result: the game, or an error as one sentence; initially empty.
         self.result: Record | str = ""
 
-    def begin(self) -> bool:
-        """Start reading; return whether it has ended already."""
+    def begin(self) -> None:
+        """Start reading."""
         background.start(self._run)
-        is_quick = len(self._text) <= _SHORT and FILE not in self._text
-        return self._has_ended.wait(None if is_quick else WAIT)
 
     def cancel(self) -> None:
         """Cancel the reading."""
@@ -60,10 +51,9 @@ class _Text(QObject):
         except TextError as error:
             self.result = str(error)
         except background.CancelledError:
-            return
+            pass
         finally:
-            self._has_ended.set()
-        self.ended.emit(self)
+            self.ended.emit(self)
 
     def _check(self, _read: int = 0) -> None:
         if self._is_cancelled.is_set():
@@ -94,10 +84,8 @@ class Pasting(QObject):
         self.stop()
         self._text = reading = _Text(text, shown)
         reading.ended.connect(self._take)
-        if reading.begin():
-            self._take(reading)
-        else:
-            self._show_progress()
+        self._begin_progress()
+        reading.begin()
 
     def stop(self) -> None:
         """Cancel the current reading, if any."""
@@ -108,7 +96,7 @@ class Pasting(QObject):
             self.progress.end()
             self.progress = None
 
-    def _show_progress(self) -> None:
+    def _begin_progress(self) -> None:
         from app.panels.common.message import ProgressDialog  # imported lazily
 
         title, text = self.tr("Paste"), self.tr("Reading the text")

@@ -22,7 +22,7 @@ from app.settings.options import SHOW_LABELS
 from app.settings.store import Settings
 from app.storage.file_text import name_for_file, shown_name
 from app.storage.file_writer import FileWriter
-from app.storage.folders import Folder, start_in_folder
+from app.storage.folders import Folder, show_in_folder
 from app.support.atomic_file import check_writable, write_data
 from app.text.analysis_text import line_texts
 from app.text.engine_text import worded
@@ -210,11 +210,9 @@ class ExportController(QObject):
         dialog = QFileDialog(self._window, acceptMode=QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([self.tr("Pictures (*{suffix})").format(suffix=suffix)])
         dialog.setDefaultSuffix(suffix)
-        start_in_folder(dialog, self._settings, Folder.PICTURES)
-        name = name_for_file(self._session.record, self._session.today())
-        dialog.selectFile(str(Path(name).with_suffix(suffix)))
         dialog.fileSelected.connect(lambda name: go_on(Path(name)))
-        self._dialogs.show(dialog)
+        name = Path(name_for_file(self._session.record, self._session.today())).with_suffix(suffix)
+        show_in_folder(dialog, self._settings, Folder.PICTURES, self._dialogs.show, str(name))
 
     def _is_named(
         self, path: Path, endings: tuple[str, ...], ask_again: Callable[[], object]

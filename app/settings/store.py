@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,6 +19,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 import app.settings.options  # noqa: F401
 import app.settings.remembered  # noqa: F401  # both declare theirs
 from app.settings.option import OPTIONS, Option, T, Value
+from app.support import background
 from app.support.atomic_file import LAST_ATTEMPTS, BusyError, FileError, locked, pause, write_data
 from app.support.failures import InputError, MachineError
 from app.support.regular_file import open_regular
@@ -68,7 +70,8 @@ class Settings(QObject):
         self._in_file = {
             option.key for option in self.options if _text_in(stored, option) is not None
         }
-        self._is_saving_soon = self._is_trying_again = False
+        #: Whether they are going to be written, or are just being written.
+        self._is_saving = False
         self._notifiers: dict[str, _Notifier] = {}
 
     def get(self, option: Option[T]) -> T:
@@ -97,8 +100,8 @@ class Settings(QObject):
         """Store the value of an option in the file, even if it is the default."""
         self._in_file.add(option.key)
         self._unsaved[option.key] = encode(option.encode(self._values[option.key]))
-        if not self._is_saving_soon:
-            self._is_saving_soon = True
+        if not self._is_saving:
+            self._is_saving = True
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.UpdateRequest))
 
     def look_again(self, option: Option[Any]) -> None:
@@ -143,30 +146,30 @@ class Settings(QObject):
             self._notifiers[option.key].changed.connect(told)
 
     def save(self) -> None:
-        """Write the changes to the file now, atomically.
+        """Write the changes to the file now, atomically; what is being written is waited for.
 
         Other entries of the file stay, also what another program has written since. Raises
-        MachineError when it fails; then it is retried automatically.
+        MachineError when it fails.
         """
+        background.wait()
         try:
-            self._write()
+            self._write(self._unsaved)
         except (FileError, OSError) as error:
-            if not self._is_trying_again and QCoreApplication.instance() is not None:
-                self._is_trying_again = True
-                QTimer.singleShot(AGAIN, self, self._try_again)
             reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
             raise MachineError(
                 f"The preferences file {self.path} cannot be written: {reason.rstrip('.')}."
             ) from None
+        self._unsaved.clear()
 
     def save_at_last(self) -> None:
         """Write the changes as the program ends, also if another one is just writing the file.
 
         Raises MachineError when it fails.
         """
+        background.wait()
         for _ in range(LAST_ATTEMPTS):
             try:
-                self._write()
+                self._write(self._unsaved)
             except BusyError:
                 pause()
             except (FileError, OSError):
@@ -175,34 +178,44 @@ class Settings(QObject):
                 return
         self.save()
 
-    def _write(self) -> None:
-        """Write the changes into what the file holds by now. Raises FileError or OSError."""
-        if not self._unsaved:
+    def _write(self, changes: Mapping[str, str]) -> None:
+        """Write values into what the file holds by now. Raises FileError or OSError."""
+        if not changes:
             return
         with locked(self.path):
             sections = _sections(self.path)
-            for key, value in self._unsaved.items():
+            for key, value in changes.items():
                 section, _, name = key.partition("/")
                 sections.setdefault(section, {})[name] = value
             write_data(self.path, written_ini(sections))
-        self._unsaved.clear()
-
-    def _try_again(self) -> None:
-        self._is_trying_again = False
-        with suppress(MachineError):
-            self.save()
 
     def event(self, event: QEvent) -> bool:
-        """Write changes in the event loop, so that a crash loses none.
+        """Write changes as soon as the event loop runs, so that a crash loses none."""
+        if event.type() != QEvent.Type.UpdateRequest:
+            return super().event(event)
+        self._begin()
+        return True
+
+    def _begin(self) -> None:
+        """Write the changes in the background.
 
         A failure is retried, and reported when the program ends.
         """
-        if event.type() != QEvent.Type.UpdateRequest:
-            return super().event(event)
-        self._is_saving_soon = False
-        with suppress(MachineError):
-            self.save()
-        return True
+        background.find(partial(self._attempt, dict(self._unsaved)), self._end)
+
+    def _attempt(self, changes: Mapping[str, str]) -> Mapping[str, str]:
+        """Write values; return those that are in the file now."""
+        try:
+            self._write(changes)
+        except (FileError, OSError):
+            return {}
+        return changes
+
+    def _end(self, written: Mapping[str, str]) -> None:
+        self._unsaved = dict(self._unsaved.items() - written.items())
+        self._is_saving = bool(self._unsaved)
+        if self._is_saving:
+            QTimer.singleShot(0 if written else AGAIN, self, self._begin)
 
     def _tell(self, option: Option[Any]) -> None:
         if option.key in self._notifiers:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QStandardPaths
+from PySide6.QtCore import QMimeData, QObject, QStandardPaths
 
 from app.settings.option import Option
 from app.settings.remembered import GAMES_FOLDER, PICTURES_FOLDER, RECENT_FILES
 from app.settings.store import Settings
+from app.support import background
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog
@@ -45,10 +48,40 @@ def remember_folder(settings: Settings, folder: Folder, path: Path) -> None:
     settings.set(folder.option, str(path.absolute().parent))
 
 
-def start_in_folder(dialog: QFileDialog, settings: Settings, folder: Folder) -> None:
-    """Set the initial folder of a dialog, and store the folder of the chosen file."""
-    dialog.setDirectory(str(folder_used_last(settings, folder)))
+def show_in_folder(
+    dialog: QFileDialog,
+    settings: Settings,
+    folder: Folder,
+    show: Callable[[QFileDialog], object],
+    name: str = "",
+) -> None:
+    """Show a dialog in the folder used last, and store the folder of the chosen file.
+
+    Whether that folder is still there is found out in the background first.
+
+    show : shows the dialog
+    name : the file that is proposed, if any; its folder has precedence
+    """
     dialog.fileSelected.connect(lambda name: remember_folder(settings, folder, Path(name)))
+    beginning = _Beginning(dialog, show, name)
+    background.find(partial(folder_used_last, settings, folder), beginning.begin)
+
+
+class _Beginning(QObject):
+    """Shows a dialog, unless that has been deleted meanwhile."""
+
+    def __init__(
+        self, dialog: QFileDialog, show: Callable[[QFileDialog], object], name: str
+    ) -> None:
+        super().__init__(dialog)
+        self._dialog, self._show, self._name = dialog, show, name
+
+    def begin(self, folder: Path) -> None:
+        """Show it in a folder."""
+        self._dialog.setDirectory(str(folder))
+        if self._name:
+            self._dialog.selectFile(self._name)
+        self._show(self._dialog)
 
 
 def _is_folder(path: Path) -> bool:

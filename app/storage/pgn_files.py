@@ -257,14 +257,11 @@ def rewrite(place: GamePlace, text: str) -> GamePlace:
     return _place(path, place.start, len(data))
 
 
-def add(path: Path, text: str, place: GamePlace | None) -> GamePlace:
-    """Append a game to a file, or replace it if the file has it. Raises SignError and FileError.
-
-    place : of the game in a file, or None
-    """
-    if place is not None and place.path.resolve() == path.resolve() and present(place) is not None:
-        return rewrite(place, text)
-    return append(path, text)
+def has(path: Path, place: GamePlace | None) -> bool:
+    """Whether a file has a game, as it was read or written; ``place``: of the game, or None."""
+    return (
+        place is not None and place.path.resolve() == path.resolve() and present(place) is not None
+    )
 
 
 def append(path: Path, text: str) -> GamePlace:

@@ -63,6 +63,11 @@ class FirstHints(QObject):
         window.viewport.column_requested.connect(partial(self._note, HintAction.COLUMN))
         window.map_dock.toggle.toggled.connect(partial(self._note, HintAction.MAP))
         window.computer.hint_shown.connect(lambda *_: self._mark_done(HintAction.ADVICE))
+        for hint in FIRST_HINTS:
+            for name in hint.commands:
+                window.commands[name].triggered.connect(
+                    lambda _=False, action=hint.action: self._mark_done(action)
+                )
         window.session.transitioned.connect(self._follow)
         window.viewport.installEventFilter(self)
         for changed in (
@@ -75,6 +80,7 @@ class FirstHints(QObject):
         self._settings.on(GIVE_FIRST_HINTS, self._switch)
         on_language_change(self, self._show, call_now=False)
         window.commands["turn_board"].toggled.connect(partial(self._note, HintAction.TURN_BOARD))
+        window.commands["show_column"].toggled.connect(partial(self._note, HintAction.COLUMN))
         if self._settings.get(MAP_OPENED):
             self._mark_done(HintAction.MAP)
         self._wait()
@@ -103,7 +109,8 @@ class FirstHints(QObject):
             self._mark_done(HintAction.SIDES)
 
     def _note_levels(self) -> None:
-        if self._window.viewport.board.levels.focus is not None:
+        levels = self._window.viewport.board.levels
+        if levels.focus is not None or levels.clip is not None:
             self._mark_done(HintAction.LEVEL)
 
     def _follow(self, transition: Transition) -> None:

@@ -152,6 +152,11 @@ class GameEditor(BoardWindow):
         super().bring_to_front()
         self.text.setFocus()
 
+    def show_file_of(self, game: Variant) -> None:
+        """Bring the window to the front, with the file of a game unless something was typed."""
+        self.bring_to_front()
+        self.document.turn_to(game.key)
+
     def open_file(self, path: Path) -> None:
         """Bring the window to the front, and add a file to the own games."""
         self.bring_to_front()

@@ -195,14 +195,14 @@ class MainWindow(BaseWindow):
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of all commands, by name."""
-        session, questions = self.session, self.questions
+        session, questions, editor = self.session, self.questions, self.app_context.editor
         return {
             **self.files.slots(),
             "new_game": lambda: self.files.maybe_save(questions.ask_new_game),
             "players": questions.ask_players,
             "set_up": questions.ask_position,
             "details": questions.ask_details,
-            "own_games": lambda: self.app_context.editor(session.variant).bring_to_front(),
+            "own_games": lambda: editor(session.variant).show_file_of(session.variant),
             **self.play.slots(),
             **self.computer.slots(),
             "rematch": lambda: self.files.maybe_save(self.match.ask_rematch),

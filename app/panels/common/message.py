@@ -1,4 +1,4 @@
-"""Warnings that can be copied, the question what becomes of unsaved changes, and progress.
+"""Warnings that can be copied, questions about saving, and progress.
 
 ``AskingDialog`` is a dialog that asks it before it closes.
 """
@@ -81,6 +81,27 @@ class UnsavedQuestion(QMessageBox):
         discarding.clicked.connect(lambda: discard())
         if save is None:
             self.setDefaultButton(staying)
+
+
+class AddingQuestion(QMessageBox):
+    """Asks how a game is to be added to a file that has it already."""
+
+    def __init__(
+        self, name: str, replace: Callable[[], object], add: Callable[[], object], parent: QWidget
+    ) -> None:
+        """``name``: of the file."""
+        super().__init__(parent)
+        self.setIcon(QMessageBox.Icon.Question)
+        self.setWindowTitle(self.tr("Add the game to a file"))
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(self.tr("{file} has this game already.").format(file=name))
+        accepting = QMessageBox.ButtonRole.AcceptRole
+        self.replacing = self.addButton(self.tr("&Replace it"), accepting)
+        self.adding = self.addButton(self.tr("&Add as another game"), accepting)
+        self.addButton(QMessageBox.StandardButton.Cancel).setText(self.tr("&Cancel"))
+        self.setDefaultButton(self.replacing)
+        self.replacing.clicked.connect(lambda: replace())
+        self.adding.clicked.connect(lambda: add())
 
 
 class AskingDialog(QDialog):

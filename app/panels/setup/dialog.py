@@ -21,22 +21,16 @@ from PySide6.QtWidgets import (
 
 from app.panels.common.command_button import CommandButton
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.help_button import HelpButton, dialog_buttons
+from app.panels.common.help_button import dialog_buttons
 from app.panels.common.layouts import Spacer, discard, laid_out, plain_label, set_property, wrapped
 from app.panels.common.message import AskingDialog, UnsavedQuestion
 from app.panels.common.symbols import symbol_of
-from app.panels.new_game.players import (
-    NOBODY,
-    ExternalEngines,
-    PlayersPanel,
-    Seating,
-    no_external_engines,
-)
+from app.panels.new_game.players import NOBODY, ExternalEngines, Seating, no_external_engines
 from app.panels.setup.board import SetupBoard
 from app.panels.setup.fields import FieldsPanel
 from app.panels.setup.palette import Palette
+from app.panels.setup.play_panel import PlayPanel
 from app.panels.setup.scrolling import BoardScroll, VerticalScroll
-from app.panels.time_control import TimeControlPanel
 from app.storage.last_players import NO_CLOCK
 from app.text.engine_text import worded
 from app.text.language import on_language_change
@@ -102,6 +96,8 @@ class SetupDialog(AskingDialog):
         self._before = dict(self._setups)
         self._steps = {v.key: _Steps([], []) for v in variants}
         self._setup = setup
+        #: Whether the typed text is none of a position.
+        self._is_misread = False
         self.undo, self.redo = QAction(self), QAction(self)
         self.games = QComboBox()
         self.start_number = QSpinBox()
@@ -279,6 +275,9 @@ class SetupDialog(AskingDialog):
         self._show(Setup(variant, variant.start(number)))
 
     def _undo(self) -> None:
+        if self._is_misread:
+            self._show(self._setup)  # with its own text
+            return
         past, undone = self._steps[self._setup.variant.key]
         self._bring_back(past, undone)
 
@@ -319,6 +318,8 @@ class SetupDialog(AskingDialog):
             position = playable(variant, unnamed(text, variant))
         except TextError as error:
             self._show_fault(worded(error))
+            self._is_misread = True
+            self.undo.setEnabled(True)
             return
         setup = Setup(variant, position)
         self._show_board(setup)
@@ -369,6 +370,7 @@ class SetupDialog(AskingDialog):
             past.append(self._setup)
             undone.clear()
             self._setup = setup
+        self._is_misread = False
         self.undo.setEnabled(bool(past))
         self.redo.setEnabled(bool(undone))
         self.board.show_setup(setup)
@@ -398,52 +400,3 @@ class SetupDialog(AskingDialog):
         set_property(self.fault, "alarm", not can_begin)
         self.begin.setEnabled(can_begin)
         self.begin.setDefault(can_begin)
-
-
-class PlayPanel(QWidget):
-    """Asks for players and time control: people without clocks, unless others are chosen."""
-
-    def __init__(
-        self,
-        seats: int,
-        seating: Seating = NOBODY,
-        warning: int = 0,
-        external_engines: ExternalEngines = no_external_engines,
-    ) -> None:
-        """``seats``: the greatest number of players of any game; see ``NewGameDialog``."""
-        super().__init__()
-        self._seats, self._external_engines = seats, external_engines
-        self._variant: Variant | None = None
-        self._column = laid_out(QVBoxLayout(self), margins=0)
-        self._headings = plain_label("seat"), plain_label("seat")
-        self.players = PlayersPanel(seats, seating, external_engines)
-        self.clocks = TimeControlPanel(NO_CLOCK, warning, seats)
-        panels = (self.players, "computer"), (self.clocks, "clocks")
-        for label, (panel, page) in zip(self._headings, panels, strict=True):
-            heading = laid_out(QHBoxLayout(), label, HelpButton(page), Spacer())
-            laid_out(self._column, heading, panel)
-        self._translate()
-
-    def show_variant(self, variant: Variant) -> None:
-        """Ask for the players of a game."""
-        self._variant = variant
-        self.players.show_variant(variant)
-        self.clocks.show_variant(variant)
-
-    def renew(self) -> None:
-        """Update texts and icons to the present language and theme; what was chosen stays."""
-        fields = self.players.fields
-        chosen = Seating(tuple(f.player for f in fields), tuple(f.name for f in fields))
-        players = PlayersPanel(self._seats, chosen, self._external_engines)
-        clocks = TimeControlPanel(self.clocks.text, self.clocks.warning.value(), self._seats)
-        for old, new in ((self.players, players), (self.clocks, clocks)):
-            self._column.replaceWidget(old, new)
-        discard((self.players, self.clocks))
-        self.players, self.clocks = players, clocks
-        self._translate()
-        if self._variant is not None:
-            self.show_variant(self._variant)
-
-    def _translate(self) -> None:
-        for label, text in zip(self._headings, (self.tr("Players"), self.tr("Time")), strict=True):
-            label.setText(text)

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.scene.content import Label, LabelKind, Layer, Scene, Shape
 from app.scene.layouts import Layout
+from app.scene.layouts.cube import mixed
 from app.scene.level_view import level_of_spot
 from app.scene.overlays.marks import Marks
 from app.scene.overlays.pen import Pen
@@ -23,6 +24,8 @@ LINE_RADIUS, LINE_HEIGHT = 0.028, 0.03
 FRAME, FRAME_WIDTH, FRAME_TINT = 0.46, 0.14, 0.35
 #: Height of the capitals of cells' names, and of their middle over the plane of free cells, cells.
 NAME_HEIGHT, NAME_RAISED = 0.24, 0.1
+#: Share of its level's colour in that of a name.
+HUE = 0.5
 
 
 def cell_guides(
@@ -107,7 +110,9 @@ def _name_cells(
         if position.cells[cell] >= FIRST_PIECE and (from_above or cell in hidden):
             continue
         x, y, z = layout.cell_centres[cell].tolist()
-        ink = (*colours[layout.topology.level_of[cell]], 1.0) if colours else theme.label
+        ink = theme.label
+        if colours:  # of the level, nearer to that of other names: it is read on any board
+            ink = (*mixed(ink[:3], colours[layout.topology.level_of[cell]], HUE), 1.0)
         is_taken = position.cells[cell] >= FIRST_PIECE
         kind = LabelKind.FOOT if is_taken else LabelKind.NAME
         place = (x, y, z if is_taken else z + NAME_RAISED)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 
 from app.controllers.open_file import sample_files
 from app.game.game_source import GamePlace
-from app.panels.common.message import Message
+from app.panels.common.message import AddingQuestion, Message
 from app.panels.game_list import GameList
 from app.storage import pgn_files as files
 from app.storage.folders import recent_files
@@ -23,7 +23,15 @@ from app.support import background
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
-from tests.driver import LEFT, enter_text, play_text, save_game, wait_for
+from tests.driver import (
+    LEFT,
+    enter_text,
+    paste,
+    play_text,
+    save_game,
+    wait_for,
+    wait_for_background,
+)
 from tests.rows import each_row
 from tests.systems import file_limit, needs_file_limit
 
@@ -54,6 +62,7 @@ def settle(qtbot, window: MainWindow) -> None:
     """Wait until nothing is being read or written."""
     files = window.files
     qtbot.waitUntil(lambda: files.writer.is_idle and files.opener.reading is None)
+    qtbot.waitUntil(lambda: not files.pasting.is_reading)
 
 
 def open_file(qtbot, window: MainWindow, path: Path) -> None:
@@ -178,7 +187,7 @@ def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, folder: Pat
 
 
 def test_a_pasted_game_with_bad_moves_is_taken_in_part(qtbot, window) -> None:
-    window.files.take_text("1. e4 e5 (1... Ke7) 2. Nf3 Ke6 3. d4")
+    paste(window, "1. e4 e5 (1... Ke7) 2. Nf3 Ke6 3. d4")
     assert message(window) == (
         "The text was read only in part, with 2 faults. The first is in line 1, column 16: the"
         " move 'Ke7' is not legal here: own piece on the target. What could not be read is"
@@ -240,6 +249,7 @@ def test_a_game_is_saved_under_a_name_and_then_again(qtbot, window, folder: Path
     enter_text(window, "e2-e4")
     assert window.isWindowModified()
     QTest.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    wait_for_background()
     dialog = window.files.dialog
     assert isinstance(dialog, QFileDialog)
     assert dialog.acceptMode() == QFileDialog.AcceptMode.AcceptSave
@@ -359,6 +369,7 @@ def test_a_game_is_added_to_a_file(qtbot, window, folder: Path) -> None:
     path = put(folder / "all.pgn", GAME.rstrip("\n"))
     enter_text(window, "d2-d4")
     window.files.append_to(path)
+    wait_for_background()
     settle(qtbot, window)
     assert path.read_bytes().startswith(GAME.rstrip("\n").encode())
     found = list(read_games([path.read_bytes()]))
@@ -369,21 +380,37 @@ def test_a_game_is_added_to_a_file(qtbot, window, folder: Path) -> None:
     assert [r.game.notations() for r in found] == [("e4", "e5", "Nf3"), ("d4", "d5")]
 
 
-def test_a_game_is_not_added_a_second_time_to_its_own_file(qtbot, window, folder: Path) -> None:
+def test_a_game_replaces_itself_in_its_own_file_or_is_added_once_more(
+    qtbot, window, folder: Path
+) -> None:
     path = put(folder / "all.pgn", GAME)
     open_file(qtbot, window, path)
-    for number, name in enumerate((path, folder / ".." / folder.name / path.name), 1):
-        window.session.comment(window.session.game.root, f"changed {number}")
+    for name, is_added in ((path, False), (folder / ".." / folder.name / path.name, True)):
+        window.session.comment(window.session.game.root, f"changed {is_added}")
         window.files.append_to(name)
+        wait_for_background()
+        question = window.files.dialog
+        assert isinstance(question, AddingQuestion) and window.isWindowModified()
+        QTest.mouseClick(question.adding if is_added else question.replacing, LEFT)
         settle(qtbot, window)
         assert not window.isWindowModified()
-        (found,) = read_games([path.read_bytes()])
-        assert found.game.root.comment == f"changed {number}"
+    found = list(read_games([path.read_bytes()]))
+    assert [r.game.root.comment for r in found] == ["changed False", "changed True"]
+    window.session.comment(window.session.game.root, "later")
+    save_game(window)
+    found = list(read_games([path.read_bytes()]))
+    assert [r.game.root.comment for r in found] == ["changed False", "later"]
+
+
+def test_a_game_is_added_where_its_file_has_another_one_by_now(qtbot, window, folder: Path) -> None:
+    path = put(folder / "all.pgn", GAME)
+    open_file(qtbot, window, path)
     path.write_text(GAME.replace("Nf3", "Nc3"), encoding="utf-8")
     window.files.append_to(path)
+    wait_for_background()
     settle(qtbot, window)
     found = list(read_games([path.read_bytes()]))
-    assert [r.game.notations()[2] for r in found] == ["Nc3", "Nf3"], "its file has another game now"
+    assert [r.game.notations()[2] for r in found] == ["Nc3", "Nf3"]
 
 
 @each_row("codec", ["utf-8", "latin-1", "utf-16"])
@@ -462,6 +489,7 @@ def test_another_file_is_chosen_where_one_cannot_be_written(qtbot, window, folde
     dialog = window.files.dialog
     assert isinstance(dialog, Message)
     QTest.mouseClick(dialog.defaultButton(), LEFT)
+    wait_for_background()
     dialog = window.files.dialog
     assert isinstance(dialog, QFileDialog) and not done
     dialog.fileSelected.emit(str(folder / "game.pgn"))
@@ -549,6 +577,7 @@ def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, folder: P
     open_file(qtbot, window, path)
     box = window.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Save), Qt.MouseButton.LeftButton)
+    wait_for_background()
     dialog = window.files.dialog
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(folder / "mine.pgn"))
@@ -603,10 +632,12 @@ def test_position_and_game_are_copied_and_pasted_by_keys(qtbot, window) -> None:
     assert read_game(game).game.notations() == ("e4", "e5")
     window.session.start(window.session.variant, window.session.variant.start(0))
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    settle(qtbot, window)
     assert window.session.game.notations() == ("e4", "e5")
     window.session.start(window.session.variant, window.session.variant.start(0))
     QGuiApplication.clipboard().setText(f"  {position}\n")
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    settle(qtbot, window)
     assert window.session.variant.text(window.session.position) == position
     assert window.session.game.length == 0
 
@@ -615,12 +646,12 @@ def test_a_position_of_another_game_is_pasted(qtbot, window) -> None:
     import engine.variants
 
     other = engine.variants.variant("dreierschach")
-    window.files.take_text(other.text(other.start()))
+    paste(window, other.text(other.start()))
     assert window.session.variant is other
 
 
 def test_a_position_of_which_other_programs_leave_out_the_end_is_pasted(qtbot, window) -> None:
-    window.files.take_text("4k3/8/8/8/8/8/8/4K2R b")
+    paste(window, "4k3/8/8/8/8/8/8/4K2R b")
     position = window.session.position
     assert window.session.variant.text(position) == "4k3/8/8/8/8/8/8/4K2R b - - 0 1"
 
@@ -640,7 +671,7 @@ PASTES = (
 @each_row(("text", "told"), PASTES)
 def test_a_wrong_paste_is_told(qtbot, window, text: str, told: str) -> None:
     before = window.session.record
-    window.files.take_text(text)
+    paste(window, text)
     assert message(window).startswith(told)
     assert window.session.record is before
 
@@ -675,6 +706,7 @@ def test_text_is_dropped_and_a_picture_is_not(qtbot, window) -> None:
     data = QMimeData()
     data.setText(OTHER)
     assert drop(window, data)
+    settle(qtbot, window)
     assert window.session.variant.key == "trid"
     picture = QMimeData()
     picture.setData("image/png", b"\x89PNG")
@@ -700,6 +732,24 @@ def test_the_sample_games_are_opened_from_the_menu(qtbot, window) -> None:
             encoding="utf-8"
         )
     assert recent_files(window.settings) == []
+
+
+def test_a_sample_game_follows_the_language_until_it_is_changed(qtbot, window) -> None:
+    window.files.open_sample(sample_files()[0])
+    settle(qtbot, window)
+    session = window.session
+    session.go_to(5)
+    english, move = session.game.root.comment, session.game.node.move
+    use_language("de")
+    wait_for_background()
+    german = session.game.root.comment
+    assert german and german != english
+    assert (session.game.cursor, session.game.node.move) == (5, move)
+    assert not window.isWindowModified()
+    session.comment(session.game.root, "mine")
+    use_language("en")
+    wait_for_background()
+    assert session.game.root.comment == "mine"
 
 
 def test_the_sample_games_speak_the_language_of_the_window(window) -> None:

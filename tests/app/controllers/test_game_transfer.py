@@ -59,6 +59,7 @@ def test_a_folder_is_taken_in_once(page: GamesPage, qtbot, tmp_path: Path) -> No
     (inner.parent / "same.PGN").write_text(FOOL, encoding="utf-8")
     (inner.parent / "notes.txt").write_text(OTHER, encoding="utf-8")
     page.game_actions.importing_folder.trigger()
+    qtbot.waitUntil(lambda: page.transfer.dialogs.shown is not None)
     dialog = page.transfer.dialogs.shown
     assert isinstance(dialog, QFileDialog)
     assert dialog.fileMode() is QFileDialog.FileMode.Directory
@@ -130,6 +131,7 @@ def test_games_are_written_to_a_file(
     page.table.selectAll()
     qtbot.waitUntil(page.game_actions.exporting.isEnabled)
     page.game_actions.exporting.trigger()
+    qtbot.waitUntil(lambda: page.transfer.dialogs.shown is not None)
     dialog = page.transfer.dialogs.shown
     assert isinstance(dialog, QFileDialog)
     assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave

@@ -19,7 +19,7 @@ from app.storage.stored_source import present, read_source, written_source
 from app.window.main_window import MainWindow
 from engine import pgn
 from engine.pgn import Heading, headings, read_games
-from tests.driver import LEFT, play_text, save_game
+from tests.driver import LEFT, play_text, save_game, wait_for_background
 from tests.rows import each_row
 
 FIRST = '[Event "First"]\n\n1. e4 e5 1-0\n'
@@ -200,6 +200,7 @@ def test_a_file_that_was_written_over_is_told(qtbot, window, path: Path) -> None
 def test_a_game_that_is_added_to_a_file_has_those_before_it(qtbot, window, path: Path) -> None:
     play_text(window, "e2-e4")
     window.files.append_to(path)
+    wait_for_background()
     settle(qtbot, window)
     assert enabled(window) == [True, True], "nobody has looked into the file yet"
     window.commands["next_game"].trigger()

@@ -1,4 +1,4 @@
-"""A long text from the clipboard is read beside the window, which answers meanwhile."""
+"""A text from the clipboard is read beside the window, which answers meanwhile."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
-from app.controllers import pasting
 from engine.pgn import written_game
 from engine.variants import variant
 from tests.driver import open_window
@@ -14,9 +13,8 @@ from tests.long_games import long_record
 
 
 def test_the_window_answers_while_a_long_text_is_read_until_it_is_given_up(
-    qtbot, preferences_path: Path, monkeypatch
+    qtbot, preferences_path: Path
 ) -> None:
-    monkeypatch.setattr(pasting, "WAIT", 0.0)
     record = long_record(variant("chess960"), 2500)
     record.game.root.comment = "word " * 200_000
     text = written_game(record)

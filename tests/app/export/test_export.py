@@ -24,7 +24,7 @@ from app.settings.options import SHOW_LABELS, THEME
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from tests.driver import LEFT, play_text, shown_picture, wait_for
+from tests.driver import LEFT, play_text, shown_picture, wait_for, wait_for_background
 from tests.rows import each_row
 
 MOVES = ("e2-e4", "e7-e5", "g1-f3")
@@ -146,6 +146,7 @@ def test_another_file_can_be_chosen_after_one_that_cannot_be_written(
     picture(exports, folder / "nowhere" / "board.png", (64, 48))
     assert isinstance(exports.dialog, Message)
     QTest.mouseClick(exports.dialog.defaultButton(), LEFT)
+    wait_for_background()
     assert isinstance(exports.dialog, QFileDialog)
     exports.dialog.fileSelected.emit(str(folder / "board.png"))
     assert wait_for(lambda: exports.writer.is_idle)
@@ -153,6 +154,7 @@ def test_another_file_can_be_chosen_after_one_that_cannot_be_written(
     exports.export_film(folder / "game.avi", Film((160, 120), 1.0, 1.0, ".gif"))
     assert isinstance(exports.dialog, Message)
     QTest.mouseClick(exports.dialog.defaultButton(), LEFT)
+    wait_for_background()
     assert isinstance(exports.dialog, QFileDialog) and exports.dialog.defaultSuffix() == "gif"
 
 
@@ -349,6 +351,7 @@ def test_the_dialog_asks_for_a_size(qtbot, window: MainWindow, exports: ExportCo
     with qtbot.waitSignal(dialog.chosen) as chosen:
         dialog.go_on.click()
     assert chosen.args == [(800, 8192)]
+    wait_for_background()
     assert exports.dialog is not dialog, "now the file is asked for"
 
 

@@ -17,7 +17,7 @@ from app.settings.options import CONFIRM_MOVES
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game, written_game
-from tests.driver import LEFT, answer, open_window, play_text, save_game, trigger_timers
+from tests.driver import LEFT, answer, open_window, paste, play_text, save_game, trigger_timers
 
 
 @pytest.fixture
@@ -169,9 +169,9 @@ def test_the_date_of_a_game_is_that_of_its_beginning_after_another_start_too(
 
 
 def test_a_game_that_begins_from_a_pasted_position_has_the_date_of_its_day(window) -> None:
-    window.files.take_text(window.session.variant.text(window.session.position))
+    paste(window, window.session.variant.text(window.session.position))
     assert window.session.record.tags == {"Date": "2026.03.07"}
-    window.files.take_text("1. e4 e5")
+    paste(window, "1. e4 e5")
     assert "Date" not in window.session.record.tags, "nobody knows when it was played"
 
 

@@ -21,7 +21,7 @@ from app.crash.dialog import ErrorDialog
 from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
-from app.panels.common.message import ProgressDialog, UnsavedQuestion
+from app.panels.common.message import AddingQuestion, ProgressDialog, UnsavedQuestion
 from app.panels.game_list import GameList
 from app.panels.my_games.dialogs import DamagedDialog, ImportFaults, LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
@@ -35,7 +35,7 @@ from app.text.language import use_language
 from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
 from engine.variants import KEYS, variant
-from tests.driver import open_window
+from tests.driver import open_window, paste, wait_for_background
 from tests.forked_programs import run_forked
 from tests.programs import PLAIN_BOARD
 from tests.rows import TWO_GAMES, each_row
@@ -57,7 +57,8 @@ def asks(window) -> dict[str, Callable[[], object]]:
         "set_up": window.questions.ask_position,
         "comment": lambda: window.questions.ask_comment(first),
         "append": window.files.ask_append,
-        "failed": lambda: window.files.take_text("no game"),
+        "failed": lambda: paste(window, "no game"),
+        "adding": AddingQuestion("game.pgn", window.show, window.show, window).open,
         "unsaved": UnsavedQuestion("This is not saved.", window.show, window.show, window).open,
     }
 
@@ -81,7 +82,7 @@ def test_every_window_can_be_as_small_as_a_small_screen(opened) -> None:
     seen |= {DamagedDialog, ImportFaults, LabelsDialog, MyGamesWindow, ProgressDialog}
     for name, ask in asks(window).items():
         ask()
-        QApplication.processEvents()
+        wait_for_background()
         (dialog,) = dialogs()
         seen.update(type(dialog).__mro__)
         least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
@@ -225,6 +226,7 @@ from pathlib import Path
 import engine.variants
 from app.game.session import Session
 from app.settings.store import Settings
+from app.support import background
 from app.window.main_window import MainWindow
 window = MainWindow(Session(engine.variants.variant("dreierschach")), Settings(Path(sys.argv[1])))
 window.show()
@@ -250,6 +252,7 @@ for name, ask in {
     "help": window.commands["help"].trigger,
 }.items():
     ask()
+    background.wait()
     application.processEvents()
     tops = application.topLevelWidgets()
     (dialog,) = (top for top in tops if isinstance(top, QDialog) and top.isVisible())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -14,6 +15,7 @@ from app.settings.options import ANIMATION_SPEED, SHORTCUTS, SHOW_TARGETS, TURN_
 from app.settings.remembered import LAST_GAME, LAST_START, PLAYERS, RECENT_FILES, WINDOW_GEOMETRY
 from app.settings.store import PreferencesError, Settings
 from app.storage.folders import forget, recent_files, remember
+from app.support import background
 from app.support.atomic_file import locked
 from app.support.failures import MachineError
 from tests.rows import each_row
@@ -226,7 +228,7 @@ def test_it_is_written_as_soon_as_another_program_has_written(
     settings = Settings()
     with locked(preferences_path):
         settings.set(TURN_BOARD, True)
-        QCoreApplication.sendPostedEvents()
+        try_to_write()
         QCoreApplication.processEvents()
         assert not preferences_path.exists()
     qtbot.waitUntil(preferences_path.exists)
@@ -260,25 +262,52 @@ def test_a_value_that_another_program_has_written_since_stays(preferences_path: 
     assert (again.get(LAST_START), again.get(TURN_BOARD)) == (8, True)
 
 
-def test_a_change_is_written_without_being_asked(qapp, preferences_path: Path) -> None:
-    """A program that is ended by force loses nothing."""
+def try_to_write() -> None:
+    """Let what an event loop would begin be done, well or not."""
+    QCoreApplication.sendPostedEvents()
+    background.wait()
+
+
+def test_a_change_is_written_without_being_asked(
+    qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that is ended by force loses nothing, and no window waits for a disk."""
+    monkeypatch.setattr(store, "AGAIN", 0)
     settings = Settings()
     settings.set(TURN_BOARD, True)
     settings.set(LAST_START, 7)
     assert not preferences_path.exists()
-    QCoreApplication.sendPostedEvents()
+    try_to_write()
     again = Settings()
     assert (again.get(TURN_BOARD), again.get(LAST_START)) == (True, 7)
+    settings.set(LAST_START, 8)  # before it is known that 7 is written
     kept = preferences_path.read_bytes()
     preferences_path.write_text("broken meanwhile")
-    settings.set(LAST_START, 8)
-    QCoreApplication.sendPostedEvents()
+    try_to_write()
     assert preferences_path.read_text() == "broken meanwhile"
-    preferences_path.write_bytes(kept)
     settings.set(SHOW_TARGETS, False)
+    preferences_path.write_bytes(kept)
+    qtbot.waitUntil(lambda: not Settings().get(SHOW_TARGETS))
+    assert Settings().get(LAST_START) == 8
+
+
+def test_a_slow_disk_holds_up_nobody(
+    qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, write_data = Event(), store.write_data
+    monkeypatch.setattr(store, "write_data", lambda *told: gate.wait() and write_data(*told))
+    settings = Settings()
+    settings.set(LAST_START, 7)
     QCoreApplication.sendPostedEvents()
+    settings.set(LAST_START, 8)
+    settings.set(TURN_BOARD, True)
+    QCoreApplication.processEvents()
+    assert not preferences_path.exists()
+    gate.set()
+    settings.save_at_last()
     again = Settings()
-    assert (again.get(LAST_START), again.get(SHOW_TARGETS)) == (8, False)
+    assert (again.get(LAST_START), again.get(TURN_BOARD)) == (8, True)
+    qtbot.waitUntil(background.is_idle)
 
 
 def test_a_file_broken_meanwhile_is_left_alone(preferences_path: Path) -> None:

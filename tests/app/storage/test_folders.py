@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog
 
 from app.settings.remembered import GAMES_FOLDER
 from app.settings.store import Settings
+from app.storage import folders
 from app.storage.folders import Folder, folder_used_last, remember_folder
 from app.window.main_window import MainWindow
-from tests.driver import LEFT, open_window
+from tests.driver import LEFT, open_window, wait_for_background
 
 
 @pytest.fixture(autouse=True)
@@ -51,13 +53,27 @@ def test_dialogs_for_games_start_in_the_documents_and_then_where_a_file_was(
 ) -> None:
     for name in ("open", "save_as", "add_to_file"):
         window.commands[name].trigger()
+        wait_for_background()
         assert folder_of(window.files.dialog) == home / "Documents", name
     dialog = window.files.dialog
     (tmp_path / "club").mkdir()
     dialog.fileSelected.emit(str(tmp_path / "club" / "none.pgn"))
     window.files.dialog.close()
     window.commands["open"].trigger()
+    wait_for_background()
     assert folder_of(window.files.dialog) == tmp_path / "club"
+    window.files.dialog.close()
+
+
+def test_a_slow_disk_holds_up_nobody(window, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go_on = Event()
+    monkeypatch.setattr(folders, "_is_folder", lambda _path: may_go_on.wait())
+    window.commands["open"].trigger()
+    QApplication.processEvents()
+    assert window.files.dialog is None
+    may_go_on.set()
+    wait_for_background()
+    assert folder_of(window.files.dialog) == home / "Documents"
     window.files.dialog.close()
 
 
@@ -69,6 +85,7 @@ def test_what_is_opened_in_other_ways_counts_too(qtbot, window, tmp_path: Path) 
     qtbot.waitUntil(lambda: window.files.opener.reading is None)
     window.session.start(window.session.variant)
     window.commands["open"].trigger()
+    wait_for_background()
     assert folder_of(window.files.dialog) == tmp_path / "mail"
     window.files.dialog.close()
 
@@ -78,6 +95,7 @@ def test_pictures_have_a_folder_of_their_own(window, home: Path, tmp_path: Path)
     for expected in (home / "Pictures", tmp_path):
         exports.ask_picture()
         QTest.mouseClick(exports.dialog.findChild(QDialogButtonBox).buttons()[0], LEFT)
+        wait_for_background()
         assert folder_of(exports.dialog) == expected
         exports.dialog.fileSelected.disconnect()
         remember_folder(window.settings, Folder.PICTURES, tmp_path / "board.png")

@@ -49,7 +49,7 @@ from engine.core.position import TextError
 from engine.pgn import Heading
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.rules.refusal import Refusal, RefusalReason
-from tests.driver import answer, open_window
+from tests.driver import answer, open_window, paste, wait_for_background
 from tests.programs import program, run_python
 from tests.rows import BOARDS, TWO_GAMES, each_row
 from tests.systems import needs_language_variables
@@ -525,10 +525,11 @@ def test_dialogs_are_german(shown, tmp_path, monkeypatch, key: str) -> None:
         "Bild exportieren": window.commands["export_picture"].trigger,
         "Partie als Animation exportieren": window.commands["export_animation"].trigger,
         "Partie an eine Datei anhängen": window.files.ask_append,
-        window.windowTitle().replace("[*]", ""): lambda: window.files.take_text("no game"),
+        window.windowTitle().replace("[*]", ""): lambda: paste(window, "no game"),
     }
     for title, ask in opened.items():
         ask()
+        wait_for_background()
         dialogs = [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
         assert [dialog.windowTitle() for dialog in dialogs] == [title]
         assert foreign(said(*dialogs), GERMAN) == []

@@ -247,6 +247,25 @@ def test_the_board_is_seen_from_the_other_sides(qtbot, opened) -> None:
     qtbot.waitUntil(lambda: "sides" in done(window))
 
 
+@each_row(
+    ("key", "action", "pressed"),
+    [
+        (THREE, HintAction.SIDES, "1"),  # from where it is seen already
+        (TRID, HintAction.COLUMN, "Shift+C"),
+        (TRID, HintAction.LEVEL, "Shift+PgDown"),
+        (TRID, HintAction.TURN, "Alt+Left"),
+    ],
+)
+def test_keys_are_another_way_to_follow_a_hint(
+    opened, key: str, action: HintAction, pressed: str
+) -> None:
+    window = opened(key, all_but(action))
+    assert look(window) is action
+    window.viewport.setFocus()
+    QTest.keySequence(window.viewport, pressed)
+    assert action.value in done(window) and not window.hints.bar.isVisible()
+
+
 def test_prisoners_are_told_of_until_the_next_move(opened) -> None:
     window = opened(THREE, all_but(HintAction.PRISONERS), position=PRISONERS)
     assert look(window) is HintAction.PRISONERS

@@ -115,6 +115,24 @@ def test_a_game_that_comes_with_the_program_is_copied(qtbot, opened) -> None:
     assert "glinski-2" in engine.variants.shown_keys()
 
 
+def test_it_turns_to_the_current_game_unless_something_was_typed(
+    qtbot, window, file, opened
+) -> None:
+    editor = opened("small")
+    window.commands["own_games"].trigger()
+    assert editor.document.shipped == "glinski"
+    for key in ("small", "trid"):  # which has no file
+        window.session.start(engine.variants.variant(key))
+        window.commands["own_games"].trigger()
+        rest(qtbot, editor)
+        assert editor.document.known is not None and editor.document.known.key == "small"
+    replace(editor, "Small chess", "Mine")
+    window.session.start(engine.variants.variant("glinski"))
+    window.commands["own_games"].trigger()
+    assert "Mine" in editor.document.text
+    editor.document.discard()
+
+
 def test_texts_that_are_missing_are_told_in_another_language(qtbot, file, opened) -> None:
     editor = opened("small")
     state = editor.panel.state
@@ -285,6 +303,7 @@ def test_a_copy_is_shared_and_a_deleted_file_is_taken_back(
     assert said[0] == "given.toml is written; it can be given to others."
     assert said[1].startswith("given.toml was not written: ")
     editor.document.share("given.toml")
+    qtbot.waitUntil(lambda: editor.document.dialogs.shown is not None)
     dialog = editor.document.dialogs.shown
     assert isinstance(dialog, QFileDialog)
     assert Path(dialog.directory().path()) == folder_used_last(editor.settings, Folder.GAMES)
@@ -319,6 +338,7 @@ def test_a_file_of_somebody_else_is_added(qtbot, window, opened, tmp_path, place
     for _ in range(2 if place == "editor" else 1):  # the second time it is only shown
         if place == "dialog":
             editor.commands["open_own"].trigger()
+            qtbot.waitUntil(lambda: editor.document.dialogs.shown is not None)
             dialog = editor.document.dialogs.shown
             assert isinstance(dialog, QFileDialog)
             dialog.fileSelected.emit(str(given))
@@ -327,7 +347,7 @@ def test_a_file_of_somebody_else_is_added(qtbot, window, opened, tmp_path, place
             drop(window if place == "main" else editor, given)
         qtbot.waitUntil(lambda: editor.document.title() == f"{place} chess")
         rest(qtbot, editor)
-        assert editor.isActiveWindow()
+        qtbot.waitUntil(editor.isActiveWindow)
         own = games_folder() / f"{key}.toml"
         assert list(games_folder().glob(f"{key}*")) == [own]
         assert own.read_bytes() == given.read_bytes()

@@ -369,6 +369,7 @@ def test_files_are_opened_in_new_windows_where_they_would_disturb_a_game(windows
     qtbot.waitUntil(lambda: second.window.files.path == sample)
     other = next(path for path in sample_files() if "dreierschach" in path.name)
     first.window.commands["open_in_new_window"].trigger()
+    qtbot.waitUntil(lambda: first.window.files.dialog is not None)
     dialog = first.window.files.dialog
     dialog.fileSelected.emit(str(other))
     dialog.close()

@@ -18,7 +18,7 @@ from app.settings.remembered import MATCH, PLAYERS, RECENT_FILES, SEAT_VIEWS, VI
 from app.storage.folders import recent_files
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
-from tests.driver import open_window, play_text
+from tests.driver import open_window, paste, play_text
 from tests.hostile import KINDS_OF_EDITS, PIECES, check_sentence, edited
 from tests.rows import each_row
 
@@ -140,7 +140,7 @@ def test_refused_texts_and_files_leave_the_game_as_it_is(qtbot, window: MainWind
     session, opening = window.session, window.files.opener
     record, before, node = session.record, written_game(session.record), session.situation.node
     for text in REFUSED:
-        window.files.take_text(text)
+        paste(window, text)
         qtbot.waitUntil(lambda: window.files.dialog is not None)
         check_sentence(window.files.dialog.text())
         window.files.dialog.close()
@@ -158,7 +158,7 @@ def test_refused_texts_and_files_leave_the_game_as_it_is(qtbot, window: MainWind
 
 @each_row("text", READ_IN_PART, ids=["open", "illegal", "unclosed"])
 def test_what_can_be_read_in_part_is_told_of(qtbot, window: MainWindow, text: str) -> None:
-    window.files.take_text(text)
+    paste(window, text)
     qtbot.waitUntil(lambda: window.files.dialog is not None)
     check_sentence(window.files.dialog.text())
     assert "read only in part" in window.files.dialog.text()

@@ -27,7 +27,7 @@ from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from engine.pgn import read_game
 from engine.variants import variant
-from tests.driver import LEFT, close_window, enter_text, open_window
+from tests.driver import LEFT, close_window, enter_text, open_window, paste
 from tests.games_left import games_left
 from tests.held_library import asked_here, held, held_for_writing, hurry
 from tests.soak.census import settle
@@ -317,7 +317,7 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
     again.bar.buttons[2].click()
     enter_text(again, "d2-d4")
     again.files.standing.ask_kept = lambda then: then(False)
-    again.files.take_text("1. c4 *")
+    paste(again, "1. c4 *")
     box = again.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Discard), LEFT)
     again.files.standing.ask_kept = again.resume.recorder.ask_kept

@@ -12,7 +12,7 @@ from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from engine.core.move import MoveTag
 from engine.pgn import written_game
-from tests.driver import play_text
+from tests.driver import paste, play_text
 
 TEXT = "1. e4 e5 2. -- ( 2. Nf3 -- 3. Nxe5 { wins a pawn } ) Nc6 3. Nf3 *"
 
@@ -23,7 +23,7 @@ def window(opened: Callable[..., MainWindow]) -> MainWindow:
 
 
 def test_a_null_move_is_seen_and_stepped_over(qtbot, window) -> None:
-    window.files.take_text(TEXT)
+    paste(window, TEXT)
     game = window.session.game
     assert game.notations() == ("e4", "e5", "--", "Nc6", "Nf3")
     for ply in (2, 3, 4, 3, 2, 3):
@@ -39,7 +39,7 @@ def test_a_null_move_is_seen_and_stepped_over(qtbot, window) -> None:
 
 
 def test_a_game_with_null_moves_goes_on_and_comes_back(qtbot, window) -> None:
-    window.files.take_text(TEXT)
+    paste(window, TEXT)
     play_text(window, "a7-a6")
     play_text(window, "a2-a3")
     record = window.session.record

@@ -13,7 +13,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.controllers import pasting
 from app.game.players import PERSON, computer
 from app.settings.options import CARRY_GAME_FILES, PIECES
 from app.settings.remembered import LAST_GAME, LAST_OWN_GAME, VIEWS
@@ -243,7 +242,6 @@ def test_the_window_does_not_wait_for_the_file_of_a_pasted_game(
     save(game, qtbot, KNIGHTS)
     session.start(variant("chess960"))
     may_go_on, content_of = Event(), versions.content_of
-    monkeypatch.setattr(pasting, "WAIT", 0.0)
     monkeypatch.setattr(
         versions, "content_of", lambda *which: may_go_on.wait(SECONDS) and content_of(*which)
     )

@@ -175,6 +175,7 @@ def test_a_game_in_no_file_comes_back_with_its_star_as_it_was_left(run: Run):
         "play('c7-c5')",
         "tell()",
         "window.files.take_text('1. d4 *')",
+        SAVED,
         WRITTEN,
         "tell_file()",
         KILL,

@@ -601,6 +601,22 @@ def test_changes_are_undone_and_redone(qtbot, opened) -> None:
     assert dialog.setup == start and dialog.text.text() == start.text
 
 
+def test_undo_takes_an_invalid_text_back_before_anything_else(qtbot, opened) -> None:
+    _, dialog = opened("chess960")
+    start = dialog.setup
+    retype(dialog.text, "no position")
+    dialog.undo.trigger()
+    assert dialog.text.text() == start.text and dialog.begin.isEnabled()
+    assert not dialog.undo.isEnabled() and not dialog.redo.isEnabled()
+    QTest.mouseClick(dialog.clear_button, LEFT)
+    cleared = dialog.setup
+    retype(dialog.text, "no position")
+    dialog.undo.trigger()
+    assert dialog.setup == cleared and dialog.text.text() == cleared.text
+    dialog.undo.trigger()
+    assert dialog.setup == start and dialog.redo.isEnabled()
+
+
 def test_each_game_has_its_own_changes(qtbot, opened) -> None:
     _, dialog = opened("chess960")
     start = dialog.setup

@@ -15,6 +15,7 @@ from app.scene.overlays.targets import STANDING_DISC
 from app.scene.pieces.sets import DISCS, LYING_DISCS, STAUNTON, WIDE_DISCS
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
+from app.scene.themes.theme import luminance
 from engine.core.move import cell_spot
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import variant
@@ -72,12 +73,16 @@ def test_the_cells_of_the_level_looked_at_are_named_without_its_name(key: str) -
     ]
 
 
-@each_row("key", (*CUBES, "chess960"))
+@each_row("key", (*CUBES, "trid", "chess960"))
 def test_where_nothing_is_pointed_at_the_cells_of_pieces_are_named_in_full(key: str) -> None:
     names, start = variant(key).topology.cell_names, variant(key).start()
     labels = cell_guides(layout(key), start, DEFAULT, Marks(cell_names=names)).labels
     taken = [name for name, code in zip(names, start.cells, strict=True) if code >= FIRST_PIECE]
     assert [label.text for label in labels] == taken
+    least = luminance(DEFAULT.label[:3]) / 2
+    assert all(luminance(label.colour[:3]) > least for label in labels), (
+        "they are read on any level"
+    )
 
 
 def test_the_names_of_the_cells_of_pieces_stand_at_their_feet() -> None:

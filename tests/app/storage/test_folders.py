@@ -58,6 +58,7 @@ def test_dialogs_for_games_start_in_the_documents_and_then_where_a_file_was(
     dialog = window.files.dialog
     (tmp_path / "club").mkdir()
     dialog.fileSelected.emit(str(tmp_path / "club" / "none.pgn"))
+    wait_for_background()  # which finds no such file
     window.files.dialog.close()
     window.commands["open"].trigger()
     wait_for_background()

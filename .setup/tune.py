@@ -42,7 +42,7 @@ from tuning.positions import (  # noqa: E402
     add_records,
     records_of,
 )
-from tuning.self_play import Sample, SelfPlayer, add_sample, samples  # noqa: E402
+from tuning.self_play import SelfPlayer, SelfPlayGame, add_sample, samples  # noqa: E402
 from tuning.stockfish_games import DEPTH, StockfishGames  # noqa: E402
 
 from engine.core.phrases import PhraseError  # noqa: E402
@@ -157,7 +157,7 @@ def train(given: argparse.Namespace, key: str) -> Iterator[str]:
         yield from fit_network(key, records, words, given.processes, learns_tempo=is_own)
 
 
-def learnt(key: str, games: list[Sample]) -> Iterator[str]:
+def learnt(key: str, games: list[SelfPlayGame]) -> Iterator[str]:
     """Learn the values of a game; yield lines on it.
 
     Of a file, and of a game with pieces of its own, only those of its pieces.

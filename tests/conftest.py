@@ -129,7 +129,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/search/test_expected_replies.py": ("long",),
     "engine/search/test_first_mate.py": ("long",),
     "engine/search/test_games_of_files.py": ("long",),
-    "engine/search/test_judging.py": ("long",),
+    "engine/search/test_tunable_evaluation.py": ("long",),
     "engine/search/test_level_moves.py": ("long",),
     "engine/search/test_lone_kings.py": ("long",),
     "engine/search/test_made_games.py": ("long",),

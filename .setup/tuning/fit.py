@@ -16,9 +16,9 @@ from engine.search.neighbourhoods import cell_classes
 from engine.search.piece_values import NAMES
 from engine.search.weights import BY_KIND, PHASES, places, places_of_cells, weights_of
 from engine.variants import variant
-from tuning.judging import OUT, Judge, all_places, tuned_names
 from tuning.regression import Positions, best_scale, error, expected, fitted
-from tuning.self_play import Sample
+from tuning.self_play import SelfPlayGame
+from tuning.tunable_evaluation import OUT, TunableEvaluation, all_places, tuned_names
 
 FOLDER = Path(__file__).resolve().parents[2] / "engine" / "search" / "values"
 #: So many positions are enough, drawn by lot from those there are; fewer to find how strongly
@@ -60,7 +60,7 @@ MAX_FOR_PIECES = 3_000
 MANY, FEW = 0.75, 0.45
 
 
-class Drawn(NamedTuple):
+class SampledPosition(NamedTuple):
     """A position to learn from.
 
     game : number of its game
@@ -72,7 +72,7 @@ class Drawn(NamedTuple):
     worth: tuple[int, ...] | None
 
 
-def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
+def fit(key: str, games: Sequence[SelfPlayGame]) -> Iterator[str]:
     """Fit the weights of a game, and write them down; yield lines on what was found."""
     rules = variant(key)
     weights = weights_of(rules)
@@ -83,7 +83,7 @@ def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
     yield ", ".join(f"{name} {many}/{few}" for name, (many, few) in pieces.items())
 
 
-def fit_values(key: str, games: Sequence[Sample]) -> Iterator[str]:
+def fit_values(key: str, games: Sequence[SelfPlayGame]) -> Iterator[str]:
     """Fit the values of the pieces of a game that is a file; yield lines on what was found.
 
     The last one has further lines: the table that the file may have.
@@ -104,11 +104,11 @@ def learn(
     rules: Variant,
     weights: list[int],
     names: Sequence[str],
-    chosen: Sequence[Drawn],
-    games: Sequence[Sample],
+    chosen: Sequence[SampledPosition],
+    games: Sequence[SelfPlayGame],
 ) -> Iterator[str]:
     """Change the weights with these names as positions of games teach; yield lines on that."""
-    data = judged(Judge(rules, weights, names), chosen, games)
+    data = evaluated(TunableEvaluation(rules, weights, names), chosen, games)
     scale = best_scale(data.worth, data.points)
     data = blended(data, chosen, scale)
     numbers = np.array([one.game for one in chosen])
@@ -155,30 +155,36 @@ def pull_of(names: Sequence[str], games: int, strength: float, scale: float) -> 
     return strength / (games * np.array(likely, np.float64) ** 2)
 
 
-def draw(rules: Variant, games: Sequence[Sample]) -> list[Drawn]:
+def draw(rules: Variant, games: Sequence[SelfPlayGame]) -> list[SampledPosition]:
     """Draw positions by lot."""
     found = [(number, at) for number, game in enumerate(games) for at in range(len(game.positions))]
     chosen = random.Random(0).sample(found, min(MAX_POSITIONS, len(found)))
     return [
-        Drawn(number, rules.parse(games[number].positions[at]), worth_in(games[number], at))
+        SampledPosition(
+            number, rules.parse(games[number].positions[at]), worth_in(games[number], at)
+        )
         for number, at in sorted(chosen)
     ]
 
 
-def worth_in(game: Sample, at: int) -> tuple[int, ...] | None:
+def worth_in(game: SelfPlayGame, at: int) -> tuple[int, ...] | None:
     """Return what each seat had in a position by the search, or None where that was not kept."""
     return game.worths[at] if game.worths else None
 
 
-def judged(judge: Judge, chosen: Sequence[Drawn], games: Sequence[Sample]) -> Positions:
-    """Return worth, growth and results of the seats of all positions."""
-    worth = np.array([judge.worth(one.position) for one in chosen])
-    growth = np.array([judge.growth(one.position) for one in chosen], np.float32)
+def evaluated(
+    evaluation: TunableEvaluation,
+    chosen: Sequence[SampledPosition],
+    games: Sequence[SelfPlayGame],
+) -> Positions:
+    """Return scores, gradients and results of the seats of all positions."""
+    scores = np.array([evaluation.scores(one.position) for one in chosen])
+    gradients = np.array([evaluation.gradient(one.position) for one in chosen], np.float32)
     points = np.array([games[one.game].scores for one in chosen])
-    return Positions(worth, growth, points)
+    return Positions(scores, gradients, points)
 
 
-def blended(data: Positions, chosen: Sequence[Drawn], scale: float) -> Positions:
+def blended(data: Positions, chosen: Sequence[SampledPosition], scale: float) -> Positions:
     """Return the positions with what the search expected mixed into the points.
 
     A game has one result, and chance in it; the search has seen what comes next, and knows no
@@ -205,7 +211,7 @@ def worth_of_pieces(
 
     First while many pieces are on the board, then when few are. A pawn is one on average of both.
     """
-    judge = Judge(rules, weights, ())
+    evaluation = TunableEvaluation(rules, weights, ())
     whole = pieces_in(rules.start())
     lost: dict[tuple[Kind, int], list[float]] = {}
     chance = random.Random(0)
@@ -213,11 +219,11 @@ def worth_of_pieces(
         phase = pieces_in(position) / whole
         if FEW < phase < MANY:
             continue
-        before = judge.worth(position)
+        before = evaluation.scores(position)
         standing = [cell for cell, code in enumerate(position.cells) if is_taken(code)]
         for cell in chance.sample(standing, min(8, len(standing))):
             code = position.cells[cell]
-            after = judge.worth(without(rules, position, cell))
+            after = evaluation.scores(without(rules, position, cell))
             seat = seat_of(code)
             rest = np.delete(before - after, seat).mean()
             drop = float(before[seat] - after[seat] - rest)

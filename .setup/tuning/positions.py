@@ -91,7 +91,7 @@ class QuickPlayer:
                 break
             move = chance.choice(moves)
             if ply >= drawn:
-                best, lead = self._judged(moves, found)
+                best, lead = self._scored(moves, found)
                 decided = decided + 1 if abs(lead) > DECIDED else 0
                 if chance.random() < BESIDE:
                     self._play_side_line(chance.choice(moves), chance.choice(LENGTHS), found)
@@ -109,11 +109,11 @@ class QuickPlayer:
             moves = self._board.legal_moves()
             if not moves:
                 break
-            move, _ = self._judged(moves, found)
+            move, _ = self._scored(moves, found)
         for _ in range(played):
             self._board.take_back()
 
-    def _judged(self, moves: Sequence[int], found: list[Record]) -> tuple[int, int]:
+    def _scored(self, moves: Sequence[int], found: list[Record]) -> tuple[int, int]:
         """Return the best move and its score; add the position to those found if it is quiet."""
         in_check = bool(self._board.checkers)
         best, lead = self._search(moves)

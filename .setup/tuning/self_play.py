@@ -32,7 +32,7 @@ GIVEN_UP, PATIENCE = 1000, 6
 HASH = 4
 
 
-class Sample(NamedTuple):
+class SelfPlayGame(NamedTuple):
     """A game as it is kept.
 
     scores : points of each seat
@@ -54,7 +54,7 @@ class SelfPlayer:
         self._thinker = Thinker(self._variant, choose("auto"), hash_megabytes=HASH, seed=0)
         self._limits = Limits(nodes=nodes)
 
-    def play(self, seed: str) -> Sample:
+    def play(self, seed: str) -> SelfPlayGame:
         """Play a game to its end."""
         chance = random.Random(seed)
         game = opened(self._variant, chance)
@@ -74,7 +74,7 @@ class SelfPlayer:
             leader, patience = now, patience - 1 if is_same else PATIENCE
         outcome = game.outcome or self._variant.draw(game.position, Ending.AGREEMENT)
         scores = outcome.scores if patience else (1.0 - leader, float(leader))
-        return Sample(scores, tuple(positions), tuple(worths))
+        return SelfPlayGame(scores, tuple(positions), tuple(worths))
 
     def _goes_on(self, game: Game) -> bool:
         most = MAX_MOVES * len(self._variant.seats)
@@ -123,14 +123,14 @@ def opened(game_rules: Variant, chance: random.Random) -> Game:
             return game
 
 
-def add_sample(path: Path, sample: Sample) -> None:
+def add_sample(path: Path, sample: SelfPlayGame) -> None:
     """Write a game at the end of a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps(sample) + "\n")
 
 
-def samples(path: Path) -> Iterator[Sample]:
+def samples(path: Path) -> Iterator[SelfPlayGame]:
     """Yield the games of a file; a line that was cut off is passed over."""
     if not path.is_file():
         return
@@ -141,4 +141,4 @@ def samples(path: Path) -> Iterator[Sample]:
             except ValueError:
                 continue
             worths = tuple(map(tuple, rest[0])) if rest else ()
-            yield Sample(tuple(scores), tuple(positions), worths)
+            yield SelfPlayGame(tuple(scores), tuple(positions), worths)

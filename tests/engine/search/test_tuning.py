@@ -9,9 +9,9 @@ import pytest
 from tune import opened
 from tuning import self_play
 from tuning.fit import fit_values
-from tuning.judging import Judge
 from tuning.regression import Positions, best_scale, error, expected, fitted
-from tuning.self_play import Sample, SelfPlayer, add_sample, samples
+from tuning.self_play import SelfPlayer, SelfPlayGame, add_sample, samples
+from tuning.tunable_evaluation import TunableEvaluation
 
 from engine.core.pieces import Kind
 from engine.search.weights import weights_of
@@ -65,7 +65,7 @@ def test_the_scale_is_that_of_the_results() -> None:
 
 def test_games_are_kept_up_to_a_line_that_was_cut_off(tmp_path: Path) -> None:
     path = tmp_path / "new" / "trid.jsonl"
-    kept = [Sample((1.0, 0.0), ("one", "two")), Sample((0.5, 0.5), ())]
+    kept = [SelfPlayGame((1.0, 0.0), ("one", "two")), SelfPlayGame((0.5, 0.5), ())]
     for sample in kept:
         add_sample(path, sample)
     with path.open("a", encoding="utf-8") as file:
@@ -80,12 +80,12 @@ def test_the_search_tells_what_each_seat_has_whoever_is_to_move(
 ) -> None:
     monkeypatch.setattr(self_play, "MAX_MOVES", 30)
     rules = variant(key)
-    judge = Judge(rules, weights_of(rules), ())
+    evaluation = TunableEvaluation(rules, weights_of(rules), ())
     game = SelfPlayer(key, 40).play("a game")
     agreed = np.zeros(len(rules.seats))
     for text, worth in zip(game.positions, game.worths, strict=True):
         position = rules.parse(text)
-        found, judged = np.array(worth), judge.worth(position)
+        found, judged = np.array(worth), evaluation.scores(position)
         living = rules.living(position)
         some = np.isin(range(len(worth)), living)
         agreed[position.turn] += float(

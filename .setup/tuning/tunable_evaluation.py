@@ -1,4 +1,4 @@
-"""How much each seat has by the evaluation of the player, and how that grows with each weight."""
+"""The evaluation of the player by its weights: scores of the seats, and their gradients."""
 
 from __future__ import annotations
 
@@ -72,10 +72,10 @@ def distances_in_use(variant: Variant, weights: Sequence[int]) -> set[int]:
     return {tables.distance[cell] for cell in cells} - {max(tables.distance)}
 
 
-class Judge:
-    """Judges positions of one game.
+class TunableEvaluation:
+    """Evaluates positions of one game with weights.
 
-    names : of the weights whose influence is told
+    names : of the weights for which there are gradients
     """
 
     def __init__(self, variant: Variant, weights: Sequence[int], names: Names) -> None:
@@ -99,22 +99,22 @@ class Judge:
         ]
         self._slopes = self._cell_slopes()
 
-    def worth(self, position: Position) -> Floats:
-        """Return what each seat has, (seats,), hundredths of a pawn; ``OUT`` where it is out."""
+    def scores(self, position: Position) -> Floats:
+        """Return the scores of the seats, (seats,), hundredths of a pawn; ``OUT`` of one out."""
         load(self._variant, self._board, position)
-        return np.where(self._plays(position), self._judged(), OUT)
+        return np.where(self._plays(position), self._evaluated(), OUT)
 
-    def growth(self, position: Position) -> Floats:
-        """Return by how much that of each seat grows with each weight, (seats, names)."""
+    def gradient(self, position: Position) -> Floats:
+        """Return the derivative of each score by each weight, (seats, names)."""
         load(self._variant, self._board, position)
-        base = self._judged()
+        base = self._evaluated()
         found = np.zeros((len(base), len(self.names)), np.float32)
-        found[:, self._columns_of_cells] = self._growth_by_cells(position)
+        found[:, self._columns_of_cells] = self._gradient_by_cells(position)
         changed = self._weights[:OF_KERNEL]
         for column, place, step in self._others:
             changed[place] += step
             self._tables.weights = changed
-            found[:, column] = (self._judged() - base) / step
+            found[:, column] = (self._evaluated() - base) / step
             changed[place] -= step
         self._tables.weights = changed
         found[~self._plays(position)] = 0
@@ -124,15 +124,15 @@ class Judge:
         """Return for each seat whether it is still in the game."""
         return np.isin(range(len(self._variant.seats)), self._variant.living(position))
 
-    def _judged(self) -> Floats:
-        self._evaluation.pawns.forget()  # what it remembers of pawns was judged by other weights
+    def _evaluated(self) -> Floats:
+        self._evaluation.pawns.forget()  # what it remembers of pawns was found with other weights
         self._evaluation.lead()
         seats = len(self._variant.seats)
         both = zip(self._evaluation.middle, self._evaluation.end, strict=True)
         return np.array([middle + end for middle, end in both][:seats], np.float64)
 
     def _cell_slopes(self) -> tuple[Floats, Floats]:
-        """Return how values of pieces on cells grow with weights, for both phases.
+        """Return the derivatives of values of pieces on cells by weights, for both phases.
 
         Two arrays (places in ``worth``, names of ``_of_cells``).
         """
@@ -161,7 +161,7 @@ class Judge:
             found += [first + cell for cell, one in enumerate(classes) if one == of_class]
         return found
 
-    def _growth_by_cells(self, position: Position) -> Floats:
+    def _gradient_by_cells(self, position: Position) -> Floats:
         seats, cells = len(self._variant.seats), len(position.cells)
         middle = self._phase(position) / WHOLE_PHASE
         found = np.zeros((seats, len(self._of_cells)))

@@ -1,11 +1,11 @@
-"""The growth of the evaluation with each weight is what tuning takes it for."""
+"""The gradient of the evaluation by its weights is what tuning takes it for."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 from tuning.fit import worth_of_pieces, write
-from tuning.judging import OF_THREATS, OUT, Judge, all_places, tuned_names
+from tuning.tunable_evaluation import OF_THREATS, OUT, TunableEvaluation, all_places, tuned_names
 
 from engine.search import weights as weights_module
 from engine.search.piece_values import NAMES
@@ -16,12 +16,12 @@ from tests.rows import BOARDS, TWO_GAMES, each_row
 
 
 @pytest.mark.parametrize("key", TWO_GAMES)
-def test_other_weights_are_judged_as_the_growth_says(key: str) -> None:
+def test_scores_with_other_weights_are_as_the_gradient_says(key: str) -> None:
     rules = variant(key)
     weights = usual_weights(rules)
     names = tuned_names(rules, weights)
     assert len(set(names)) == len(names) > 40
-    judge = Judge(rules, weights, names)
+    evaluation = TunableEvaluation(rules, weights, names)
     changed = list(weights)
     places_of_names = all_places(rules)
     chance = np.random.default_rng(1)
@@ -32,10 +32,10 @@ def test_other_weights_are_judged_as_the_growth_says(key: str) -> None:
             changed[places_of_names[name]] += int(step)
         else:
             steps[names.index(name)] = 0
-    other = Judge(rules, changed, ())
+    other = TunableEvaluation(rules, changed, ())
     for position in sample(key, 4):
-        told = judge.worth(position) + judge.growth(position) @ steps
-        found = other.worth(position)
+        told = evaluation.scores(position) + evaluation.gradient(position) @ steps
+        found = other.scores(position)
         assert ((found == OUT) == (told == OUT)).all()
         # The kernel rounds at several places.
         assert np.abs(told - found).max() < 12

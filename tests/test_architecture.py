@@ -1,4 +1,4 @@
-"""The rooms of the program: who may import whom, and nobody asks for a game by its name.
+"""The layers of the program: which may import which; and no module tests a game's name.
 
 Every module is parsed once; each test asks all of them one question and names those that fail.
 """
@@ -17,12 +17,12 @@ from tests.syntax import nodes_of_tree
 
 ROOT = Path(__file__).resolve().parent.parent
 
-#: From the ground up: a room imports itself and what stands before it, for annotations as well.
-ENGINE_ROOMS = (
+#: From the bottom up: a layer imports itself and what stands before it, for annotations as well.
+ENGINE_LAYERS = (
     *("core", "rules", "explain", "text", "editing", "game_files", "variants", "play", "pgn"),
     *("training", "search", "uci", "cli", "__main__"),
 )
-APP_ROOMS = (
+APP_LAYERS = (
     *(
         "support",
         "scene",
@@ -38,14 +38,14 @@ APP_ROOMS = (
     *("commands", "panels", "export", "controllers", "learning", "window", "crash", "startup"),
     *("main", "__main__"),
 )
-#: The rooms of both packages in one order: the engine knows nothing of the program around it.
-FLOORS = tuple(f"engine.{room}" for room in ENGINE_ROOMS) + tuple(f"app.{r}" for r in APP_ROOMS)
+#: The layers of both packages in one order: the engine knows nothing of the program around it.
+LAYERS = tuple(f"engine.{layer}" for layer in ENGINE_LAYERS) + tuple(f"app.{r}" for r in APP_LAYERS)
 
-#: The rooms without Qt.
+#: The layers without Qt.
 _WITHOUT_QT = ("scene", "render", "appearance")
-#: A package from outside -> the rooms whose modules may import it themselves.
+#: A package from outside -> the layers whose modules may import it themselves.
 OUTSIDE = {
-    "PySide6": tuple(f"app.{room}" for room in APP_ROOMS if room not in _WITHOUT_QT),
+    "PySide6": tuple(f"app.{layer}" for layer in APP_LAYERS if layer not in _WITHOUT_QT),
     "OpenGL": ("app.render",),
     "PIL": ("app.render", "app.startup.picture"),
     "numpy": (
@@ -57,8 +57,8 @@ OUTSIDE = {
     "shiboken6": ("app.storage.recorder",),
     "miniaudio": ("app.support.sound_player",),
 }
-#: Modules of Qt's rooms that are nevertheless free of Qt, whatever they import.
-FREE_OF_QT = ("engine", *(f"app.{room}" for room in _WITHOUT_QT), "app.board.move_entry")
+#: Modules of Qt's layers that are nevertheless free of Qt, whatever they import.
+FREE_OF_QT = ("engine", *(f"app.{layer}" for layer in _WITHOUT_QT), "app.board.move_entry")
 #: Its modules are compiled under the name of another package too: they import each other by
 #: relative names, and nothing else of ours.
 KERNEL = "engine.search.kernel"
@@ -127,8 +127,8 @@ def is_within(name: str, *packages: str) -> bool:
     return any(name == package or name.startswith(package + ".") for package in packages)
 
 
-def room_of(name: str) -> str:
-    """Return the room of a module: its first two names."""
+def layer_of(name: str) -> str:
+    """Return the layer of a module: its first two names."""
     return ".".join(name.split(".")[:2])
 
 
@@ -144,11 +144,11 @@ def reachable(name: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def test_every_module_has_a_room() -> None:
+def test_every_module_is_in_a_layer() -> None:
     tops = {"app", "engine"}
-    assert {room_of(name) for name in modules()} - tops == set(FLOORS)
+    assert {layer_of(name) for name in modules()} - tops == set(LAYERS)
     beside = {name for name in modules() if name.count(".") == 1 and is_module(name)}
-    assert beside == {"app.__main__", "app.main", "engine.__main__"}
+    assert beside == {"app.__main__", "app.main", "app.appearance", "engine.__main__"}
 
 
 def is_module(name: str) -> bool:
@@ -156,13 +156,13 @@ def is_module(name: str) -> bool:
 
 
 def test_imports_point_down() -> None:
-    floor = {room: number for number, room in enumerate(FLOORS)}
+    height = {layer: number for number, layer in enumerate(LAYERS)}
     upward = {
         (name, target)
         for name in modules()
-        if room_of(name) in floor
+        if layer_of(name) in height
         for target in own_imports(name)
-        if room_of(target) in floor and floor[room_of(target)] > floor[room_of(name)]
+        if layer_of(target) in height and height[layer_of(target)] > height[layer_of(name)]
     }
     assert not upward
 
@@ -178,26 +178,26 @@ def test_the_kernel_stands_alone() -> None:
 def test_panels_of_learning_import_what_other_panels_may() -> None:
     """They are used by the activities, and know none; of ``app.learning`` they import texts."""
     panels = "app.learning.panels"
-    above = FLOORS[FLOORS.index("app.panels") + 1 :]
+    above = LAYERS[LAYERS.index("app.panels") + 1 :]
     upward = {
         (name, target)
         for name in modules()
         if is_within(name, panels)
         for target in own_imports(name)
-        if room_of(target) in above and not is_within(target, panels)
+        if layer_of(target) in above and not is_within(target, panels)
     }
     assert all(target.endswith("_text") for _, target in upward), upward
 
 
 def test_settings_know_neither_games_nor_pictures_of_them() -> None:
     """What can be preferred is declared in the settings; who follows a preference stands above."""
-    rooms = {
-        room_of(target)
+    layers = {
+        layer_of(target)
         for name in modules()
         if is_within(name, "app.settings")
         for target in reachable(name)
     }
-    assert {room for room in rooms if is_within(room, "app")} == {"app.settings", "app.support"}
+    assert {layer for layer in layers if is_within(layer, "app")} == {"app.settings", "app.support"}
 
 
 def test_no_import_comes_back() -> None:
@@ -205,7 +205,7 @@ def test_no_import_comes_back() -> None:
     assert not circles
 
 
-def test_other_packages_stay_in_their_rooms() -> None:
+def test_other_packages_stay_in_their_layers() -> None:
     wrong = {
         (name, package)
         for name in modules()
@@ -216,10 +216,10 @@ def test_other_packages_stay_in_their_rooms() -> None:
 
 
 def test_what_may_be_imported_is_imported() -> None:
-    for package, rooms in OUTSIDE.items():
-        for room in rooms:
-            users = [name for name in modules() if is_within(name, room)]
-            assert room == "app.__main__" or any(package in imports(name) for name in users), room
+    for package, layers in OUTSIDE.items():
+        for layer in layers:
+            users = [name for name in modules() if is_within(name, layer)]
+            assert layer == "app.__main__" or any(package in imports(name) for name in users), layer
 
 
 def test_the_engine_and_the_scene_know_neither_qt_nor_opengl() -> None:

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.rows import each_row
-from tests.test_architecture import APP_ROOMS, modules, nodes_of
+from tests.test_architecture import APP_LAYERS, modules, nodes_of
 
 ROOT = Path(__file__).resolve().parent.parent
 READMES = sorted((*ROOT.glob("*.md"), *ROOT.glob("[aet]*/README.md")))
@@ -74,9 +74,9 @@ def test_the_names_in_the_map_of_the_program_are_there() -> None:
     assert constants - {"QT_TRANSLATE_NOOP"} <= of_modules
 
 
-def test_the_map_of_the_program_has_every_room_in_its_order() -> None:
+def test_the_map_of_the_program_has_every_layer_in_its_order() -> None:
     rows = re.findall(r"^\| `(\w+)(?:/|\.py)` \|", text(ROOT / "app" / "README.md"), re.MULTILINE)
-    assert tuple(rows) == APP_ROOMS[:-1]
+    assert tuple(rows) == APP_LAYERS[:-1]
 
 
 def targets_named_in(page: str) -> set[str]:

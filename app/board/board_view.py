@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.board.board_animations import BoardAnimations
 from app.board.camera_controller import CameraController
 from app.board.drawing_tool import DrawingTool, Suggestions

@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.board.move_entry import (
     Choose,
     Clicked,

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtOpenGLWidgets import QOpenGLWidget
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.appearance.current import appearance, set_appearance
+from app.appearance import appearance, set_appearance
 from app.board.board_view import BoardView
 from app.board.refiner import Refiner, RendererOwner
 from app.board.selection import Selection

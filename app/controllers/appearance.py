@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from app.appearance.current import appearance, set_appearance
+from app.appearance import appearance, set_appearance
 from app.commands.choice_group import ChoiceGroup, MenuChoice, choices_of, empty
 from app.panels.common import style
 from app.scene.pieces.sets import SETS
@@ -30,7 +30,7 @@ def scheme_of(application: QApplication) -> Qt.ColorScheme:
 
 
 class AppearanceController(QObject):
-    """Sets the current theme and piece sets in ``app.appearance.current``."""
+    """Sets the current theme and piece sets in ``app.appearance``."""
 
     #: The appearance has changed, so that everything must be repainted.
     changed = Signal()

@@ -6,7 +6,7 @@ import math
 
 from PySide6.QtCore import QObject, QRect, QSize
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.board.viewport import Viewport
 from app.panels.common.colours import colour
 from app.panels.over_board.compass import SIZE, Compass, Side

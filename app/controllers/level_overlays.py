@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.board.cell_column import column_at, reason_at
 from app.board.piece_rects import beside_pointer
 from app.board.viewport import Viewport

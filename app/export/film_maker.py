@@ -8,7 +8,7 @@ from threading import Event
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.board.selectable import played_marks
 from app.export.canvas import Canvas
 from app.game.players import Player

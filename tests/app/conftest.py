@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 
-from app.appearance.current import Appearance, set_appearance
+from app.appearance import Appearance, set_appearance
 from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
 from app.support.array_cache import use_folder

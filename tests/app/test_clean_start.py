@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 
-from app.appearance.current import appearance, set_appearance
+from app.appearance import appearance, set_appearance
 from app.panels.common import style
 from app.scene.themes.catalogue import DEFAULT, built_in
 from app.text.language import use_language, use_notation

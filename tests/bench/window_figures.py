@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.render import gl

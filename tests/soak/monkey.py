@@ -19,7 +19,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox
 
 import engine.variants
-from app.appearance.current import appearance, set_appearance
+from app.appearance import appearance, set_appearance
 from app.controllers import sounds
 from app.controllers.open_file import sample_files
 from app.game.session import Session

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.learning.panels.reaction import ReactionLine
 from app.panels.common.colours import smooth_painter
 from app.panels.common.filling import (

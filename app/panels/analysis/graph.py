@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.announcer import Announcer
 from app.panels.common.colours import colour, smooth_painter
 from app.panels.common.layouts import laid_out, plain, wrapped

@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.text.language import on_language_change
 
 #: Height of a row; margin of a text; least number of visible rows.

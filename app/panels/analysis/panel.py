@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.analysis.line_list import LineList, ShownLine
 from app.panels.common.colours import colour
 from app.panels.common.filling import ElidedBox

@@ -9,7 +9,7 @@ from PySide6.QtCore import QLocale, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.charts.chart import Chart
 from app.panels.charts.fills import Fill, Filled, paint_fill, paint_number
 from app.panels.common.colours import smooth_painter

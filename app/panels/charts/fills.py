@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import colour
 from app.panels.common.layouts import grow_downwards
 

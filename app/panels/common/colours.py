@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPaintDevice, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.scene.overlays.sight.attacked import seat_colours
 from app.scene.themes.theme import Colour, Translucent, to_srgb
 

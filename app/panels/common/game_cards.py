@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import colour
 from app.panels.common.layouts import plain
 from app.scene.themes.theme import Theme

@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import colour as colour_of
 from app.scene.geometry import orbit_axes
 from app.scene.layouts.common import MESHES

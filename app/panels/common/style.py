@@ -7,7 +7,7 @@ from string import Template
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.scene.themes.theme import WindowColours
 from app.support.resources import resource_path
 

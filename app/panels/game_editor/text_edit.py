@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QCompleter, QPlainTextEdit, QTextEdit, QWidget
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.text.language import on_language_change
 from engine.core.toml_tables import still_open
 from engine.game_files.completion import completions

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import colour, smooth_painter
 from app.panels.help.pages import game_of
 from app.panels.map.map_board import MARGIN, MapBoard, MapGeometry

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import colour
 from app.panels.common.long_press import LongPress
 from app.panels.map.flat_pieces import are_discs, draw_flat_piece

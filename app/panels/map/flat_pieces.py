@@ -13,7 +13,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QApplication
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import colour, smooth_painter
 from app.scene.layouts import Layout
 from app.scene.themes.theme import Theme

@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import colour
 from app.panels.map.flat_pieces import are_discs, draw_flat_piece
 from app.panels.map.map_marks import hexagon

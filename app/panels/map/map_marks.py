@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import colour, draw_seat_mark, polygon
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.recent_moves import recent_marks

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.game.move_rows import MoveRow, MoveRows, RowChange
 from app.game.transition import Transition
 from app.panels.common.layouts import plain

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import smooth_painter
 from app.panels.common.layouts import laid_out, wrapped
 from app.panels.over_board.question_bar import GUARD

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import polygon, smooth_painter
 from app.panels.common.layouts import discard
 from app.text.language import on_language_change

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import smooth_painter
 from app.panels.common.layouts import discard, laid_out, plain_label
 from app.panels.common.long_press import LongPress

@@ -12,7 +12,7 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QAction, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.appearance.current import appearance, set_appearance
+from app.appearance import appearance, set_appearance
 from app.controllers import appearance as controller
 from app.controllers.appearance import TITLES
 from app.main import main

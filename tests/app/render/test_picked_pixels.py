@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.appearance.current import appearance, set_appearance
+from app.appearance import appearance, set_appearance
 from app.board.selection import Selection
 from app.game.session import Session
 from app.render.offscreen import Target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.scene.layouts import layout
 from app.scene.level_view import pieces_seen
 from app.scene.overlays.signs import signs_on_pieces

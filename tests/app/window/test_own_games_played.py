@@ -304,7 +304,7 @@ def test_its_pieces_and_views_are_remembered(game: GameWindow) -> None:
     start(game)
     window = game.window
     window.settings.set(PIECES["small"], "slim")
-    from app.appearance.current import appearance
+    from app.appearance import appearance
 
     assert appearance().pieces("small").key == "slim"
     window.views.keep()

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.game.players import PERSON
 from app.panels.common.colours import colour
 from app.panels.map.map_marks import MarkPen

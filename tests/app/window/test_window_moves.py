@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.scene.layouts.trid_parts import DECK_HALF
 from app.scene.overlays.marks import TargetKind
 from engine.core.move import cell_spot

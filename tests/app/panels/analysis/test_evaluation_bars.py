@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QColor
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.analysis.panel import HEIGHT, EvaluationBars
 from app.panels.common.colours import colour
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.analysis.graph import EvaluationGraph, GraphPanel, GraphPoint
 from app.panels.common.colours import colour
 from tests.rows import each_row

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtWidgets import QApplication, QComboBox
 
-from app.appearance.current import appearance, set_appearance
+from app.appearance import appearance, set_appearance
 from app.panels.common.style import apply_theme
 from app.scene.themes.catalogue import BUILT_IN, built_in
 from app.scene.themes.theme import contrast, srgb

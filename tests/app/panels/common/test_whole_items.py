@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.filling import WIDEST, ValueBox, show_whole
 from app.settings.options import THEME
 from tests.rows import each_row

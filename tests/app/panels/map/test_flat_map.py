@@ -12,7 +12,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.game.situation import situation_of
 from app.panels.common.colours import colour
 from app.panels.map.flat_map import FlatMap

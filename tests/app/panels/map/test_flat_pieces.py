@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
 
-from app.appearance.current import appearance
+from app.appearance import appearance
 from app.panels.common.colours import colour
 from app.panels.map.flat_pieces import (
     DETAILED,

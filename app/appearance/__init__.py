@@ -1,1 +1,0 @@
-"""The current appearance: theme, piece sets, detail of meshes."""

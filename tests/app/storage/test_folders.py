@@ -58,7 +58,8 @@ def test_dialogs_for_games_start_in_the_documents_and_then_where_a_file_was(
     dialog = window.files.dialog
     (tmp_path / "club").mkdir()
     dialog.fileSelected.emit(str(tmp_path / "club" / "none.pgn"))
-    window.files.dialog.close()
+    wait_for_background()
+    window.files.dialog.close()  # it says that there is no such file
     window.commands["open"].trigger()
     wait_for_background()
     assert folder_of(window.files.dialog) == tmp_path / "club"

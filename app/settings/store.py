@@ -212,7 +212,8 @@ class Settings(QObject):
         return changes
 
     def _end(self, written: Mapping[str, str]) -> None:
-        self._unsaved = dict(self._unsaved.items() - written.items())
+        unsaved = self._unsaved.items()
+        self._unsaved = {key: value for key, value in unsaved if written.get(key) != value}
         self._is_saving = bool(self._unsaved)
         if self._is_saving:
             QTimer.singleShot(0 if written else AGAIN, self, self._begin)

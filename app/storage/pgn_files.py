@@ -259,9 +259,10 @@ def rewrite(place: GamePlace, text: str) -> GamePlace:
 
 def has(path: Path, place: GamePlace | None) -> bool:
     """Whether a file has a game, as it was read or written; ``place``: of the game, or None."""
-    return (
-        place is not None and place.path.resolve() == path.resolve() and present(place) is not None
-    )
+    try:
+        return place is not None and path.samefile(place.path) and present(place) is not None
+    except OSError:
+        return False
 
 
 def append(path: Path, text: str) -> GamePlace:

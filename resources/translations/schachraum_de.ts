@@ -2,6 +2,34 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
  <context>
+  <name>AddingQuestion</name>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>Add the game to a file</source>
+   <translation>Partie an eine Datei anhängen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>{file} has this game already.</source>
+   <translation>{file} enthält diese Partie schon.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>&amp;Replace it</source>
+   <translation>&amp;Ersetzen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>&amp;Add as another game</source>
+   <translation>Als weitere Partie an&amp;hängen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>&amp;Cancel</source>
+   <translation>&amp;Abbrechen</translation>
+  </message>
+ </context>
+ <context>
   <name>AnalysisController</name>
   <message>
    <location filename="../../app/controllers/analysis.py" />
@@ -2126,7 +2154,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../app/controllers/match.py" />
    <source>&amp;Cancel</source>
-   <translation>Abbre&amp;chen</translation>
+   <translation>&amp;Abbrechen</translation>
   </message>
   <message>
    <location filename="../../app/controllers/match.py" />
@@ -2717,7 +2745,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../app/controllers/play.py" />
    <source>&amp;Cancel</source>
-   <translation>A&amp;bbrechen</translation>
+   <translation>&amp;Abbrechen</translation>
   </message>
   <message>
    <location filename="../../app/controllers/play.py" />
@@ -2748,12 +2776,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>PlayPanel</name>
   <message>
-   <location filename="../../app/panels/setup/dialog.py" />
+   <location filename="../../app/panels/setup/play_panel.py" />
    <source>Players</source>
    <translation>Spieler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup/dialog.py" />
+   <location filename="../../app/panels/setup/play_panel.py" />
    <source>Time</source>
    <translation>Bedenkzeit</translation>
   </message>
@@ -2951,7 +2979,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../app/controllers/questions.py" />
    <source>&amp;Cancel</source>
-   <translation>Abbre&amp;chen</translation>
+   <translation>&amp;Abbrechen</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/controllers/questions.py" />

@@ -265,8 +265,8 @@ def wait_for_background() -> None:
 
 def paste(window: MainWindow, text: str) -> None:
     """Paste a text, and wait until it has been read."""
-    window.files.take_text(text)
-    assert wait_for(lambda: not window.files.pasting.is_reading)
+    window.files.clipboard.take_text(text)
+    assert wait_for(lambda: not window.files.clipboard.is_reading)
 
 
 def trigger_timers(window: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""The controller of files and clipboard: the File menu, drops, and pasting."""
+"""Opens and saves games: the File menu, and questions about unsaved changes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import partial
 from pathlib import Path
 
 from PySide6 import QtWidgets  # for classes of dialogs, imported lazily
-from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from app.commands.menus import Menus
+from app.controllers.clipboard import ClipboardController, game_text
 from app.controllers.open_file import (
     FileOpener,
     OpenGames,
@@ -19,23 +19,20 @@ from app.controllers.open_file import (
     recent_menu,
     samples_menu,
 )
-from app.controllers.pasting import Pasting
 from app.game.game_source import GamePlace, GameSource
 from app.game.session import Session
 from app.game.transition import Origin
 from app.panels.common.one_dialog import OneDialog
-from app.settings.options import CARRY_GAME_FILES
 from app.settings.store import Settings
 from app.storage import pgn_files as files
 from app.storage.data_folder import RULES_SUFFIX
 from app.storage.file_text import name_for_file, partly_text, shown_name
 from app.storage.file_writer import FileWriter
-from app.storage.folders import Folder, forget, local_files, remember, show_in_folder
+from app.storage.folders import Folder, forget, remember, show_in_folder
 from app.storage.kept_text import stale_text
 from app.storage.pgn_files import Contents, LoadedGame
 from app.storage.save_state import SaveState
 from app.support import background
-from engine.pgn import with_file, written_game
 from engine.pgn.record import DATE, Record
 
 SUFFIX = ".pgn"
@@ -78,11 +75,9 @@ class FileController(QObject):
         self._sample = SampleGame(session, self.standing)
         self.opener.opened.connect(self._take)
         self.opener.failed.connect(self._tell_unread)
-        self.pasting = Pasting(window)
-        self.pasting.done.connect(lambda record: self.maybe_save(lambda: self._put(record, None)))
-        self.pasting.failed.connect(self._tell)
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
+        self.clipboard = ClipboardController(session, settings, window, self.open_path)
+        self.clipboard.read.connect(lambda record: self.maybe_save(lambda: self._put(record, None)))
+        self.clipboard.failed.connect(self._tell)
         self.standing.begun.connect(self._begin)
         self.standing.changed.connect(self._mark)
 
@@ -100,9 +95,7 @@ class FileController(QObject):
             "save": self.save,
             "save_as": self.ask_save,
             "add_to_file": self.ask_append,
-            "copy_position": self.copy_position,
-            "copy_game": self.copy_game,
-            "paste": self.paste,
+            **self.clipboard.slots(),
             "kept_games": self.kept_requested.emit,
             "statistics": self.statistics_requested.emit,
         }
@@ -233,7 +226,7 @@ class FileController(QObject):
 
         What is being read is not opened any more: it would replace the game that is left.
         """
-        self.pasting.stop()
+        self.clipboard.stop()
         self.opener.stop()
         is_asking, may_close = True, self._may_go
 
@@ -255,7 +248,7 @@ class FileController(QObject):
 
     def close(self) -> None:
         """Close dialogs and cancel readings."""
-        self.pasting.stop()
+        self.clipboard.stop()
         self.opener.stop()
         self._dialogs.close()
 
@@ -360,7 +353,8 @@ class FileController(QObject):
 
         ask_again : asks for it; by default for one of the game alone
         """
-        text, settle = self._text(), self.standing.settling()
+        text = game_text(self._session.record, self._settings)
+        settle = self.standing.settling()
         before = self.shelf.contents_of(path)
 
         def work() -> tuple[GamePlace, Contents | None]:
@@ -381,53 +375,6 @@ class FileController(QObject):
 
         ask_again = ask_again or partial(self.ask_save, then)
         self.writer.write(path, work, end, lambda why: self._tell(why, ask_again))
-
-    # -- clipboard and drops -----------------------------------------------------------------
-
-    def copy_position(self) -> None:
-        """Copy the current position as one line of text."""
-        from engine.variants.named_positions import named_text  # imported lazily
-
-        text = named_text(self._session.variant, self._session.position)
-        QGuiApplication.clipboard().setText(text)
-
-    def copy_game(self) -> None:
-        """Copy the game as PGN."""
-        QGuiApplication.clipboard().setText(self._text())
-
-    def _text(self) -> str:
-        """Return the game as PGN, with the file of an own game if that is preferred."""
-        text = written_game(self._session.record)
-        return with_file(text) if self._settings.get(CARRY_GAME_FILES) else text
-
-    def paste(self) -> None:
-        """Open the contents of the clipboard: a file, a position or a game."""
-        self._take_data(QGuiApplication.clipboard().mimeData())
-
-    def _take_data(self, data: QMimeData) -> None:
-        paths = local_files(data)
-        if paths:
-            self.open_path(paths[0])
-        else:
-            self.take_text(data.text())
-
-    def take_text(self, text: str) -> None:
-        """Open the position or game in a text, or show what is wrong with it."""
-        self.pasting.begin(text, self._session.variant)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Open files and texts dropped on the window."""
-        kind = event.type()
-        if kind not in (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop):
-            return super().eventFilter(watched, event)
-        assert isinstance(event, QDropEvent)
-        data = event.mimeData()
-        if not local_files(data) and not data.hasText():
-            return False
-        event.acceptProposedAction()
-        if kind == QEvent.Type.Drop:
-            self._take_data(data)
-        return True
 
     # -- dialogs -----------------------------------------------------------------------------
 

@@ -172,6 +172,19 @@
   </message>
  </context>
  <context>
+  <name>ClipboardController</name>
+  <message>
+   <location filename="../../app/controllers/clipboard.py" />
+   <source>Paste</source>
+   <translation>Einfügen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/clipboard.py" />
+   <source>Reading the text</source>
+   <translation>Der Text wird gelesen</translation>
+  </message>
+ </context>
+ <context>
   <name>ClockController</name>
   <message>
    <location filename="../../app/controllers/seat_cards.py" />
@@ -2566,19 +2579,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/panels/setup/palette.py" />
    <source>Remove</source>
    <translation>Entfernen</translation>
-  </message>
- </context>
- <context>
-  <name>Pasting</name>
-  <message>
-   <location filename="../../app/controllers/pasting.py" />
-   <source>Paste</source>
-   <translation>Einfügen</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/pasting.py" />
-   <source>Reading the text</source>
-   <translation>Der Text wird gelesen</translation>
   </message>
  </context>
  <context>

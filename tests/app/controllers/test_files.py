@@ -62,7 +62,7 @@ def settle(qtbot, window: MainWindow) -> None:
     """Wait until nothing is being read or written."""
     files = window.files
     qtbot.waitUntil(lambda: files.writer.is_idle and files.opener.reading is None)
-    qtbot.waitUntil(lambda: not files.pasting.is_reading)
+    qtbot.waitUntil(lambda: not files.clipboard.is_reading)
 
 
 def open_file(qtbot, window: MainWindow, path: Path) -> None:

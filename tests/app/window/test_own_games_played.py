@@ -246,7 +246,7 @@ def test_the_window_does_not_wait_for_the_file_of_a_pasted_game(
         versions, "content_of", lambda *which: may_go_on.wait(SECONDS) and content_of(*which)
     )
     forget()
-    game.window.files.take_text(text)
+    game.window.files.clipboard.take_text(text)
     assert session.variant.key == "chess960"
     may_go_on.set()
     qtbot.waitUntil(lambda: session.variant.title == "Small chess")
@@ -274,7 +274,7 @@ def test_a_saved_game_brings_its_file_if_that_is_wanted(
     start(game, "b2-b3")
     with_file, without = tmp_path / "with.pgn", tmp_path / "without.pgn"
     save_game(game.window, with_file)
-    game.window.files.copy_game()
+    game.window.files.clipboard.copy_game()
     assert QApplication.clipboard().text() == with_file.read_text(encoding="utf-8")
     game.window.settings.set(CARRY_GAME_FILES, False)
     save_game(game.window, without)

@@ -186,7 +186,7 @@ def open_file(window: MainWindow, path: Path) -> None:
 
 
 def paste_position(window: MainWindow, path: Path) -> None:
-    window.files.take_text(KINGS)
+    window.files.clipboard.take_text(KINGS)
 
 
 def restore(window: MainWindow, path: Path) -> None:
@@ -241,7 +241,7 @@ def by_opening(window: MainWindow, path: Path) -> None:
 
 
 def by_pasting(window: MainWindow, path: Path) -> None:
-    window.files.take_text(path.read_text())
+    window.files.clipboard.take_text(path.read_text())
 
 
 def by_new_game(window: MainWindow, path: Path) -> None:

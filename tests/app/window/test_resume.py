@@ -174,7 +174,7 @@ def test_a_game_in_no_file_comes_back_with_its_star_as_it_was_left(run: Run):
         "tell_file()",
         "play('c7-c5')",
         "tell()",
-        "window.files.take_text('1. d4 *')",
+        "window.files.clipboard.take_text('1. d4 *')",
         SAVED,
         WRITTEN,
         "tell_file()",

@@ -20,23 +20,23 @@ def test_the_window_answers_while_a_long_text_is_read_until_it_is_given_up(
     text = written_game(record)
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     game, beats = window.session.game, []
-    window.files.take_text(text)
-    assert window.files.pasting.progress is not None
-    window.files.pasting.progress.canceled.emit()
-    assert not window.files.pasting.is_reading
-    window.files.take_text("no game")
+    window.files.clipboard.take_text(text)
+    assert window.files.clipboard.progress is not None
+    window.files.clipboard.progress.canceled.emit()
+    assert not window.files.clipboard.is_reading
+    window.files.clipboard.take_text("no game")
     qtbot.waitUntil(lambda: window.files.dialog is not None)
     assert "not pasted" in window.files.dialog.text()
     assert window.session.game is game
     window.files.dialog.close()
     timer = QTimer()
-    timer.timeout.connect(lambda: beats.append(window.files.pasting.is_reading))
+    timer.timeout.connect(lambda: beats.append(window.files.clipboard.is_reading))
     timer.start(1)
-    window.files.take_text(text)
+    window.files.clipboard.take_text(text)
     assert window.session.game is game
     qtbot.waitUntil(lambda: window.session.game is not game)
     timer.stop()
     assert window.session.game.length == 2500
-    assert beats.count(True) >= 2 and window.files.pasting.progress is None
-    window.files.take_text(text)
+    assert beats.count(True) >= 2 and window.files.clipboard.progress is None
+    window.files.clipboard.take_text(text)
     window.close()

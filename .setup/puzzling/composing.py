@@ -27,7 +27,7 @@ _FARTHEST = 16
 #: What a mate in one, in two and in three too much weighs.
 _WEIGHTS = (5, 3, 1)
 #: So many mates, and so many of them in one, are too many to be changed away.
-_MOST_MATES, _MOST_IN_ONE = 9, 2
+_MAX_MATES, _MAX_IN_ONE = 9, 2
 #: Numbers of the move at which a composed position stands.
 _MOVE_NUMBERS = (28, 45)
 #: Parts of the cells beside a king that its own pieces block; chances that a piece stands there.
@@ -90,7 +90,7 @@ class Composer:
         except ProofTooLong:
             return None
         counts = Counter(mates)
-        if not mates or len(mates) > _MOST_MATES or counts[1] > _MOST_IN_ONE:
+        if not mates or len(mates) > _MAX_MATES or counts[1] > _MAX_IN_ONE:
             return None
         too_many = (counts[1], counts[2], abs(counts[LONGEST] - 1))
         far = sum(weight * count for weight, count in zip(_WEIGHTS, too_many, strict=True))

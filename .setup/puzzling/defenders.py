@@ -13,7 +13,7 @@ from engine.rules.variant import Variant
 from puzzling.games import LEVEL, is_possible, material_lead
 
 #: So many pieces are added at most.
-MOST = 5
+MAX_ADDED = 5
 #: So many times pieces are drawn by lot, and so many of the draws are put on the board in turn.
 _DRAWS, _USED = 400, 12
 #: So many positions are tried.
@@ -47,7 +47,7 @@ def _draws(
     lost: Sequence[int], lead: int, values: Mapping[Kind, int], chance: random.Random
 ) -> list[tuple[int, ...]]:
     """Return pieces that make up for a lead, few ones first."""
-    most = min(MOST, len(lost))
+    most = min(MAX_ADDED, len(lost))
     drawn = {
         tuple(sorted(chance.sample(lost, chance.randint(1, most))))
         for _ in range(_DRAWS if most else 0)

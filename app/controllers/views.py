@@ -218,7 +218,7 @@ def write_seat_views(settings: Settings, key: str, views: Mapping[str, View]) ->
 
 Kept = dict[str, Any]
 #: Greatest plausible distance, and angle.
-_MOST = 1e6
+_MAX_NUMBER = 1e6
 #: Greatest plausible shift of levels, cells.
 _FARTHEST_SHIFT = 100
 
@@ -279,7 +279,7 @@ def view_of(numbers: object) -> View:
     if not isinstance(numbers, list):
         raise TypeError(numbers)
     x, y, z, distance, azimuth, elevation = map(float, numbers)
-    if not all(abs(number) <= _MOST for number in (x, y, z, distance, azimuth, elevation)):
+    if not all(abs(number) <= _MAX_NUMBER for number in (x, y, z, distance, azimuth, elevation)):
         raise ValueError(numbers)
     if distance <= 0:
         raise ValueError(numbers)

@@ -143,7 +143,7 @@ class Catalogue:
 
 
 #: Longest name, longest other text, and most things in a list.
-LONGEST_NAME, _LONGEST, _MOST = 60, 4096, 500
+MAX_NAME, _MAX_LENGTH, _MAX_ITEMS = 60, 4096, 500
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ class ExternalEngine:
         if name == self.name:
             return self
         earlier = (self.name, *(other for other in self.earlier_names if other != self.name))
-        kept = tuple(other for other in earlier if other != name)[:_MOST]
+        kept = tuple(other for other in earlier if other != name)[:_MAX_ITEMS]
         return replace(self, name=name, earlier_names=kept)
 
 
@@ -204,7 +204,7 @@ class ExternalEngines:
         """
         base = _tidy(wanted) or "?"
         numbers = (f" {number}" for number in range(2, len(self.engines) + 3))
-        names = (f"{base[: LONGEST_NAME - len(end)]}{end}" for end in ("", *numbers))
+        names = (f"{base[: MAX_NAME - len(end)]}{end}" for end in ("", *numbers))
         return next(name for name in names if not self._is_taken(name))
 
     def may_be_named(self, engine: ExternalEngine, name: str) -> bool:
@@ -299,8 +299,8 @@ def write_external_engines(external_engines: ExternalEngines) -> str:
 
 def _tidy(name: str) -> str:
     """Return a name without unprintable characters, cut to the greatest length."""
-    shown = "".join(sign if sign.isprintable() else " " for sign in name[: 4 * LONGEST_NAME])
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
+    shown = "".join(sign if sign.isprintable() else " " for sign in name[: 4 * MAX_NAME])
+    return " ".join(shown.split())[:MAX_NAME].strip()
 
 
 def _object(value: object) -> dict[str, object]:
@@ -308,7 +308,7 @@ def _object(value: object) -> dict[str, object]:
 
 
 def _list(value: object) -> list[object]:
-    return value[:_MOST] if isinstance(value, list) else []
+    return value[:_MAX_ITEMS] if isinstance(value, list) else []
 
 
 def _texts(value: object) -> list[str]:
@@ -319,10 +319,10 @@ def _texts(value: object) -> list[str]:
 
 
 def _values(value: object) -> dict[str, str]:
-    found = list(_object(value).items())[:_MOST]
+    found = list(_object(value).items())[:_MAX_ITEMS]
     return {name: text for name, text in found if isinstance(text, str) and _is_fit(name + text)}
 
 
 def _is_fit(text: str) -> bool:
     """Return whether a text can be part of a UCI line or a command line."""
-    return len(text) <= _LONGEST and not any(sign in text for sign in "\0\r\n")
+    return len(text) <= _MAX_LENGTH and not any(sign in text for sign in "\0\r\n")

@@ -142,7 +142,7 @@ def _end_when_idle(process: EngineProcess, is_kept: Callable[[], bool]) -> None:
 #: Number of processes that think at once; others wait.
 AT_ONCE = max(3, os.cpu_count() or 1)
 #: Number of running processes beyond which those that were idle longest are ended.
-MOST = AT_ONCE + 3
+MAX_PROCESSES = AT_ONCE + 3
 
 
 class EngineOwner(Protocol):
@@ -163,7 +163,7 @@ class ProcessPool:
     would hold its place for ever.
     """
 
-    def __init__(self, at_once: int = AT_ONCE, most: int = MOST) -> None:
+    def __init__(self, at_once: int = AT_ONCE, most: int = MAX_PROCESSES) -> None:
         """``at_once``, ``most``: greatest numbers of processes that think, and that run."""
         self._at_once = at_once
         self._most = most

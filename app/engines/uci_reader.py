@@ -141,7 +141,7 @@ _SET_BY_PROGRAM = (
     *("uci_engineabout", "uci_showcurrline", "uci_showrefutations", "multipv", "ponder"),
 )
 #: Longest name and value that can be shown, and most options.
-_LONGEST_NAME, _LONGEST_VALUE, _MOST = 100, 4096, 300
+_MAX_NAME, _MAX_VALUE, _MAX_CHOICES = 100, 4096, 300
 
 
 def choosable(options: Iterable[DeclaredOption]) -> tuple[DeclaredOption, ...]:
@@ -151,11 +151,11 @@ def choosable(options: Iterable[DeclaredOption]) -> tuple[DeclaredOption, ...]:
         name = option.name.casefold()
         if name not in _SET_BY_PROGRAM and name not in found and _makes_sense(option):
             found[name] = option
-    return tuple(found.values())[:_MOST]
+    return tuple(found.values())[:_MAX_CHOICES]
 
 
 def _makes_sense(option: DeclaredOption) -> bool:
-    is_readable = len(option.name) <= _LONGEST_NAME and option.name.isprintable()
+    is_readable = len(option.name) <= _MAX_NAME and option.name.isprintable()
     return is_readable and fits(option, option.default)
 
 
@@ -173,7 +173,7 @@ def fits(option: DeclaredOption, value: str) -> bool:
         low, high = option.least, option.most
         is_number = value.removeprefix("-").isdecimal() and len(value) <= 15 and value.isascii()
         return is_number and low is not None and high is not None and low <= int(value) <= high
-    return option.kind == STRING and len(value) <= _LONGEST_VALUE and value.isprintable()
+    return option.kind == STRING and len(value) <= _MAX_VALUE and value.isprintable()
 
 
 def values_to_set(

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.engines.catalogue import LONGEST_NAME, ExternalEngine
+from app.engines.catalogue import MAX_NAME, ExternalEngine
 from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import CHECK, COMBO, SPIN, DeclaredOption, fits
 from app.panels.common.fitting import Scrolled, fit_to_screen
@@ -65,7 +65,7 @@ class EnginesDialog(QDialog):
         self.list.currentRowChanged.connect(self._choose)
         self.adding = QPushButton(self.tr("&Add…"))
         self.removing = QPushButton(self.tr("&Remove"))
-        self.name = QLineEdit(maxLength=LONGEST_NAME)
+        self.name = QLineEdit(maxLength=MAX_NAME)
         self.program = QLineEdit(readOnly=True)
         self.arguments = QLineEdit()
         self.testing = QPushButton(self.tr("&Test"))

@@ -16,7 +16,7 @@ from app.scene.camera import Camera
 #: Factor of the size of the board that leaves a margin around it.
 MARGIN = 1.02
 #: Least width and height of the free part, as fractions of the viewport.
-LEAST = 0.4
+MIN_FREE = 0.4
 #: Growth of the distance that counts as no change of the board's size, and a width beyond need.
 EQUAL, WIDE = 1.0005, 10_000.0
 #: Perspective makes the near half larger, so centre and size are found in this many iterations.
@@ -62,8 +62,8 @@ def framed_clear_of(camera: Camera, points: Floats, covered: Sequence[Area]) -> 
     free = [
         area
         for right, top, bottom in product(*edges)
-        if (area := Area(0.0, top, right, bottom)).width >= LEAST * whole.width
-        and area.height >= LEAST * whole.height
+        if (area := Area(0.0, top, right, bottom)).width >= MIN_FREE * whole.width
+        and area.height >= MIN_FREE * whole.height
     ]
     for found in sorted(_framed_in(camera, points, free), key=lambda one: one.view.distance):
         if not covered or not _overlap(found, points, covered):

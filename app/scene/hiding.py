@@ -27,11 +27,11 @@ from engine.core.position import Position
 ROWS = 12
 ACROSS = np.array((-0.83, -0.5, -0.17, 0.17, 0.5, 0.83))
 #: Share of a piece that is hidden at most, by all pieces together, and least share of what counts.
-MOST, LEAST = 0.52, 0.1
+MAX_HIDDEN, MIN_PART = 0.52, 0.1
 #: The same of an upright disc, which is told by the sign in its middle.
-MOST_OF_DISC = 0.42
+MAX_OF_DISC = 0.42
 #: The lowest row of the head, by which kinds are told apart, and its share that is hidden at most.
-HEAD, MOST_OF_HEAD = 8, 0.85
+HEAD, MAX_OF_HEAD = 8, 0.85
 #: Share of all pieces that are made translucent at most: in a view of more they would help nobody.
 FEW = 0.25
 
@@ -100,10 +100,10 @@ def hiding_cells(
     weight = forms.halves / forms.halves.sum(axis=1, keepdims=True)
     rows = hidden.mean(axis=2) * weight
     whole, head = rows.sum(axis=1), rows[:, HEAD:].sum(axis=1) / weight[:, HEAD:].sum(axis=1)
-    most = MOST_OF_DISC if piece_set.facing is Facing.STANDING else MOST
-    is_hidden = (whole > most) | (head > MOST_OF_HEAD)
+    most = MAX_OF_DISC if piece_set.facing is Facing.STANDING else MAX_HIDDEN
+    is_hidden = (whole > most) | (head > MAX_OF_HEAD)
     parts = (covered.mean(axis=2) * weight[behind]).sum(axis=1)
-    found = frozenset(cells[front[is_hidden[behind] & (parts >= LEAST)]].tolist())
+    found = frozenset(cells[front[is_hidden[behind] & (parts >= MIN_PART)]].tolist())
     return found if len(found) <= FEW * len(cells) else frozenset()
 
 

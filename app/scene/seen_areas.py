@@ -26,7 +26,7 @@ _CELL = np.array([(x, y, 0.0) for x, y in product((-0.5, 0.5), repeat=2)])
 BODY = 0.65
 #: Shares of a piece, by the bodies' rectangles in the picture: so much of it is covered at least by
 #: all together, and by each of those that count.
-COVERED, LEAST = 0.4, 0.2
+COVERED, MIN_PART = 0.4, 0.2
 #: Points across and down a rectangle at which it is looked whether it is covered.
 POINTS = 12
 
@@ -95,7 +95,7 @@ def covering_cells(
     hidden = within[:, :, None, 0] & within[:, None, :, 1]
     if hidden.any(axis=0).mean() <= COVERED:
         return frozenset()
-    return frozenset(cells[before[hidden.mean(axis=(1, 2)) >= LEAST]].tolist())
+    return frozenset(cells[before[hidden.mean(axis=(1, 2)) >= MIN_PART]].tolist())
 
 
 def _parts(spot: Spot, topology: Topology) -> tuple[Spot, ...]:

@@ -97,7 +97,7 @@ def local_files(data: QMimeData) -> list[Path]:
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
 
 
-MOST = 8
+MAX_RECENT = 8
 #: Separator of paths in the preference; paths that contain it, or are no text, are not stored.
 _SEPARATOR = "|"
 
@@ -125,4 +125,4 @@ def forget(settings: Settings, path: Path) -> None:
 
 
 def _keep(settings: Settings, paths: list[Path]) -> None:
-    settings.set(RECENT_FILES, _SEPARATOR.join(map(str, paths[:MOST])))
+    settings.set(RECENT_FILES, _SEPARATOR.join(map(str, paths[:MAX_RECENT])))

@@ -148,7 +148,7 @@ class TaskProgress(QObject):
 #: Interval between checks for garbage, milliseconds.
 INTERVAL = 500
 #: Thresholds of the generations, as in ``gc.set_threshold``.
-MOST = (700, 10, 10)
+THRESHOLDS = (700, 10, 10)
 
 
 class GarbageCollector(QObject):
@@ -174,7 +174,7 @@ class GarbageCollector(QObject):
 
 def collect() -> None:
     """Collect the generations that are due."""
-    for generation, most in enumerate(MOST):
+    for generation, most in enumerate(THRESHOLDS):
         if gc.get_count()[generation] <= most:
             break
         gc.collect(generation)

@@ -65,7 +65,7 @@ def day_of(text: str) -> int:
 #: Remaining seconds up to which tenths are shown.
 TENTHS_BELOW = 20.0
 #: Tolerance when seconds are rounded up to steps, as they are sums of fractions.
-_LEAST = 1e-6
+_TOLERANCE = 1e-6
 
 
 def clock_text(seconds: float) -> str:
@@ -73,7 +73,7 @@ def clock_text(seconds: float) -> str:
 
     With the decimal point of the language. Rounded up: zero is shown only when no time is left.
     """
-    if seconds <= TENTHS_BELOW + _LEAST:
+    if seconds <= TENTHS_BELOW + _TOLERANCE:
         whole, tenth = divmod(_steps(seconds, 0.1), 10)
         return f"{whole}{QLocale().decimalPoint()}{tenth}"
     minutes, second = divmod(_steps(seconds, 1.0), 60)
@@ -83,9 +83,9 @@ def clock_text(seconds: float) -> str:
 
 def until_change(seconds: float) -> float:
     """Return the seconds until the text of a running clock with ``seconds`` left changes."""
-    step = 1.0 if seconds > TENTHS_BELOW + _LEAST else 0.1
+    step = 1.0 if seconds > TENTHS_BELOW + _TOLERANCE else 0.1
     return max(0.0, seconds - (_steps(seconds, step) - 1) * step)
 
 
 def _steps(seconds: float, step: float) -> int:
-    return max(0, ceil(seconds / step - _LEAST))
+    return max(0, ceil(seconds / step - _TOLERANCE))

@@ -80,7 +80,7 @@ class BaseWindow(QMainWindow):
 #: Offset of a new window from the previous one, device-independent pixels.
 STEP = 32
 #: Least size that an offset may leave to a new window.
-LEAST = 0.7
+MIN_SHARE = 0.7
 
 
 def place_beside(window: QMainWindow, others: Sequence[QMainWindow]) -> QRect:
@@ -99,7 +99,7 @@ def place_beside(window: QMainWindow, others: Sequence[QMainWindow]) -> QRect:
     room = QRect(room.topLeft() + edges, room.bottomRight() + inner.bottomRight())
     room.setBottomRight(room.bottomRight() - frame.bottomRight())
     size = place.size().boundedTo(room.size())
-    least = size.boundedTo(room.size() * LEAST)
+    least = size.boundedTo(room.size() * MIN_SHARE)
     corner = place.topLeft()
     for _ in range(len(others) + 1):
         corner += QPoint(STEP, STEP)

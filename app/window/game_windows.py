@@ -335,7 +335,7 @@ def _told(window: MainWindow) -> str:
 
 
 #: So many come back at most.
-MOST = 12
+MAX_WINDOWS = 12
 #: An id of events.
 _NAME = re.compile(r"[0-9a-f]{32}")
 
@@ -354,7 +354,7 @@ class EarlierWindow(NamedTuple):
 def written_windows(windows: Iterable[EarlierWindow]) -> str:
     """Return windows as text; empty if there are none."""
     rows = [[window.running, b64encode(window.place).decode()] for window in windows]
-    return json.dumps(rows[-MOST:]) if rows else ""
+    return json.dumps(rows[-MAX_WINDOWS:]) if rows else ""
 
 
 def read_windows(text: str) -> tuple[EarlierWindow, ...]:
@@ -363,7 +363,7 @@ def read_windows(text: str) -> tuple[EarlierWindow, ...]:
         rows = read_json(text or "[]")
     except ValueError:
         return ()
-    found = [_read(row) for row in rows[:MOST]] if isinstance(rows, list) else []
+    found = [_read(row) for row in rows[:MAX_WINDOWS]] if isinstance(rows, list) else []
     return tuple(window for window in found if window is not None)
 
 

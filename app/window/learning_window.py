@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 #: The usual width of the panel, its least one, and that of the board; device-independent pixels.
 #: Both fit beside each other on a screen of 800 pixels with letters half as large again; an
 #: activity for which that is too low is scrolled.
-PANEL, LEAST_PANEL, LEAST_BOARD = 380, 296, 200
-LOWEST_PANEL = 160
+PANEL, MIN_PANEL, MIN_BOARD = 380, 296, 200
+MIN_PANEL_HEIGHT = 160
 
 #: Those of the main window's commands, beside those of the view and the help, that make sense here;
 #: all stand in the menu Learn.
@@ -234,10 +234,10 @@ class LearningWindow(BoardWindow):
     def _arranged(self) -> Dock:
         """Return the dock with the panel."""
         body = QWidget()
-        pages = ScrolledIfLow(self.pages, QSize(LEAST_PANEL, LOWEST_PANEL))
+        pages = ScrolledIfLow(self.pages, QSize(MIN_PANEL, MIN_PANEL_HEIGHT))
         parts = ((pages, 1), self.input.reserve_reason(), self.input)
         laid_out(QVBoxLayout(body), *parts, margins=0)
-        self.viewport.setMinimumWidth(LEAST_BOARD)
+        self.viewport.setMinimumWidth(MIN_BOARD)
         label = QT_TRANSLATE_NOOP("shortcuts", "Learning panel")
         title = QT_TRANSLATE_NOOP("docks", "Learn")
         return Dock(self, body, "learning", title, "panel", label, "F9")

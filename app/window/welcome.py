@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.storage.library.game_row import GameRow
 
 #: So many games that wait are shown; the others stand in the list of all games.
-MOST = 30
+MAX_GAMES = 30
 
 
 class WelcomeController(QObject):
@@ -110,7 +110,7 @@ class WelcomeController(QObject):
     def _ask_waiting(self) -> None:
         """Ask for the games that wait; one just left may be written only after that."""
         if self.dialog is not None:
-            self._kept.ask_waiting(MOST, partial(self._show_waiting, self.dialog))
+            self._kept.ask_waiting(MAX_GAMES, partial(self._show_waiting, self.dialog))
 
     def _teach(self, key: str) -> None:
         """Begin the lessons of a game; open its rules if it has none."""

@@ -20,7 +20,7 @@ EN_PASSANT = {"double": True, "never": False}
 #: Whether an enemy piece ahead of a pawn that has several ways shuts all of them.
 ENEMY_BLOCKS = {"its way": False, "all ways": True}
 #: Most steps that a pawn goes at once; the word for as many as lead to the middle of its line.
-MOST_STEPS, MIDDLE = 4, "middle"
+MAX_STEPS, MIDDLE = 4, "middle"
 
 
 @dataclass(frozen=True)
@@ -107,8 +107,8 @@ def _read_first_steps(pawns: TomlTable) -> int:
     value = pawns.value("first_steps")
     if value == MIDDLE:
         return 0
-    if type(value) is not int or not 2 <= value <= MOST_STEPS:
-        wanted = Phrase('a number from 2 to {most}, or "{word}"', most=MOST_STEPS, word=MIDDLE)
+    if type(value) is not int or not 2 <= value <= MAX_STEPS:
+        wanted = Phrase('a number from 2 to {most}, or "{word}"', most=MAX_STEPS, word=MIDDLE)
         pawns.refuse_value("first_steps", wanted)
     return value
 

@@ -26,7 +26,7 @@ kept: dict[str, bytes] = {}
 #: The digest of the last content of each game, as it was listed or kept last in this run.
 _latest: dict[str, str] = {}
 #: So many are remembered.
-_MOST = 200
+_MAX_KEPT = 200
 _NAME = re.compile(r"([a-z][a-z0-9-]{0,39})\.([0-9a-f]{64})\.toml")
 
 
@@ -72,7 +72,7 @@ def content_of(key: str, digest: str) -> bytes | None:
 
 
 def _remember(digest: str, content: bytes) -> bytes:
-    while len(kept) >= _MOST:
+    while len(kept) >= _MAX_KEPT:
         kept.pop(next(iter(kept)))
     kept[digest] = content
     return content

@@ -45,7 +45,7 @@ from engine.rules.transfer import Transfer
 
 Ways = Callable[[Position, Raw], tuple[tuple[Spot, ...], ...]]
 #: Size of the cache in steps; when it is full it is emptied.
-_MOST = 1 << 14
+_MAX_STEPS = 1 << 14
 
 
 class MoveFactory:
@@ -67,7 +67,7 @@ class MoveFactory:
         key = (raw, cells[raw[1]], cells[raw[3]])
         move = self._steps.get(key)
         if move is None:
-            if len(self._steps) >= _MOST:
+            if len(self._steps) >= _MAX_STEPS:
                 self._steps.clear()
             move = self._steps[key] = self._new(position, raw)
         return move

@@ -10,7 +10,7 @@ import math
 from typing import NamedTuple
 
 #: The lowest and the highest rating.
-LEAST, MOST = 100, 3000
+MIN_RATING, MAX_RATING = 100, 3000
 #: The lowest and the highest deviation: some doubt is left, so that who learns still rises.
 SUREST, VAGUEST = 60, 250
 #: With a greater deviation a rating is provisional: a few results move it far.
@@ -65,7 +65,8 @@ class Rating(NamedTuple):
         sureness = 1 / self.deviation**2 + (_Q * weight) ** 2 * likely * (1 - likely)
         points = self.points + _Q * weight * (score - likely) / sureness
         return Rating(
-            _within(points, LEAST, MOST), _within(1 / math.sqrt(sureness), SUREST, VAGUEST)
+            _within(points, MIN_RATING, MAX_RATING),
+            _within(1 / math.sqrt(sureness), SUREST, VAGUEST),
         )
 
 

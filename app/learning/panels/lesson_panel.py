@@ -31,7 +31,7 @@ DONE = "✓"
 #: Margin around the panel, distance of its rows, and height of the bar of progress, pixels.
 EDGE, ROW, BAR = 12, 10, 6
 #: Least height of the part with the text, pixels.
-LEAST = 90
+MIN_HEIGHT = 90
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class LessonPanel(QWidget):
         top = laid_out(QHBoxLayout(), self.courses, (self.steps, 1), HelpButton("lessons"))
         body = QWidget()
         laid_out(QVBoxLayout(body), self.title, self.text, margins=(0, 0, ROW // 2, 0), spacing=ROW)
-        self._scroll = Scrolled(body, QSize(LEAST, LEAST))
+        self._scroll = Scrolled(body, QSize(MIN_HEIGHT, MIN_HEIGHT))
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         buttons = button_rows((self.again, self.hint), (self.back, self.next))
         counted = laid_out(QHBoxLayout(), (self.progress, 1), self.counted)

@@ -29,9 +29,9 @@ from app.text.language import on_language_change
 from app.text.spoken import in_words
 
 #: Signs of the grade: one for each step, the rest empty.
-_FULL, _EMPTY, _MOST = "●", "○", 5
+_FULL, _EMPTY, _GRADES = "●", "○", 5
 #: The least size of the texts, device-independent pixels; then they are scrolled.
-LEAST = QSize(240, 90)
+MIN_SIZE = QSize(240, 90)
 
 
 class ShownPuzzle(NamedTuple):
@@ -118,7 +118,7 @@ class PuzzlePanel(QWidget):
         self._repeating = QWidget()
         laid_out(QHBoxLayout(self._repeating), (self.due, 1), self.repeat, margins=0, spacing=GAP)
         body = QWidget()
-        self._scrolled = Scrolled(body, LEAST)
+        self._scrolled = Scrolled(body, MIN_SIZE)
         self._scrolled.verticalScrollBar().rangeChanged.connect(self._show_what_counts)
         laid_out(
             QVBoxLayout(body),
@@ -191,7 +191,7 @@ class PuzzlePanel(QWidget):
             return
         self._picture.setPixmap(puzzle.picture)
         self.to_move.setText(puzzle.to_move)
-        self.signs.setText(_FULL * puzzle.grade + _EMPTY * (_MOST - puzzle.grade))
+        self.signs.setText(_FULL * puzzle.grade + _EMPTY * (_GRADES - puzzle.grade))
         self.signs.setAccessibleName(puzzle.difficulty)
         self.signs.setToolTip(plain(puzzle.difficulty))
         self.task.setText(puzzle.task)

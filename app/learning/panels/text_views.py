@@ -16,7 +16,7 @@ _WITHOUT_HTML = QTextDocument.MarkdownFeature(
     | QTextDocument.MarkdownFeature.MarkdownNoHTML.value
 )
 #: Of a comment: height of a line, percent; points by which its letters are larger; least size.
-COMMENT_LINE, LARGER, LEAST = 130, 2, QSize(120, 80)
+COMMENT_LINE, LARGER, MIN_SIZE = 130, 2, QSize(120, 80)
 #: So much of it is shown, characters: Qt lays out all of it at once.
 MAX_SHOWN = 20_000
 
@@ -116,7 +116,7 @@ class CommentText(_Text):
 
     def minimumSizeHint(self) -> QSize:
         """Return a size in which a few words can be read."""
-        return LEAST
+        return MIN_SIZE
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show whole lines only."""

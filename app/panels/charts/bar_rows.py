@@ -185,7 +185,7 @@ def score_legend() -> Entries:
 
 
 #: The height of the tallest column, and the least width of one, in heights of a line.
-HEIGHT, _LEAST = 6, 0.5
+HEIGHT, _MIN_WIDTH = 6, 0.5
 #: Pixels between columns, below them, and between the words of their ends.
 BETWEEN, BELOW, APART = 3, 3, 10
 
@@ -223,7 +223,7 @@ class Columns(Chart):
         return QSize(2 * self.minimumSizeHint().width(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        least = max(len(self.columns), 8) * (_LEAST * self._line + BETWEEN)
+        least = max(len(self.columns), 8) * (_MIN_WIDTH * self._line + BETWEEN)
         return QSize(round(least), round((HEIGHT + 2) * self._line + 2 * BELOW))
 
     def item_at(self, place: QPoint) -> int:

@@ -14,7 +14,7 @@ from app.panels.common.layouts import plain
 #: Greatest size of a window's frame, device-independent pixels.
 FRAME = QSize(16, 48)
 #: Greatest minimum size of scrolled contents.
-LEAST = QSize(240, 120)
+MIN_SIZE = QSize(240, 120)
 
 
 def room_for(window: QWidget) -> QSize:
@@ -40,7 +40,7 @@ def fit_to_screen(window: QWidget, wanted: QSize) -> None:
 class Scrolled(QScrollArea):
     """A scroll area whose preferred height is that of its widget at the present width."""
 
-    def __init__(self, body: QWidget, least: QSize = LEAST, width: int = 0) -> None:
+    def __init__(self, body: QWidget, least: QSize = MIN_SIZE, width: int = 0) -> None:
         """Scroll a widget.
 
         least : greatest minimum size

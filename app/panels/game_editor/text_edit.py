@@ -29,7 +29,7 @@ from engine.game_files.completion import completions
 #: Room at the sides of the numbers, device-independent pixels.
 _MARGIN = 6
 #: So many characters are typed before words are offered without being asked for.
-_LEAST_TYPED = 2
+_MIN_TYPED = 2
 
 
 class GameText(QPlainTextEdit):
@@ -108,7 +108,7 @@ class GameText(QPlainTextEdit):
         if not is_asked:
             super().keyPressEvent(event)
         if is_asked or (event.text().isprintable() and event.text()) or is_open:
-            self._offer(0 if is_asked else _LEAST_TYPED)
+            self._offer(0 if is_asked else _MIN_TYPED)
 
     def _offer(self, least: int) -> None:
         """Open the list of words that go on with what has been typed, or close it."""

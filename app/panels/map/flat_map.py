@@ -43,7 +43,7 @@ from engine.play.drawing import Drawing
 #: Opacity of a piece being dragged.
 CARRIED = 0.85
 #: Least width and height: little, so that no window has to grow for a map.
-LEAST = (80, 60)
+MIN_SIZE = (80, 60)
 
 
 class FlatMap(QWidget):
@@ -86,7 +86,7 @@ class FlatMap(QWidget):
         self._carried_from: Spot | None = None
         self._carried_at: QPointF | None = None
         self.setMouseTracking(True)
-        self.setMinimumSize(*LEAST)
+        self.setMinimumSize(*MIN_SIZE)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to a board below it
         LongPress(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

@@ -22,7 +22,7 @@ from engine.rules.variant import Variant
 #: What is typed is looked for after this time without another key, milliseconds.
 PAUSE = 80
 #: The least width of a choice, characters: long labels do not widen the window.
-LEAST = 8
+MIN_CHARACTERS = 8
 #: What is asked beyond the choices is cut from this length on, characters.
 LONGEST = 60
 
@@ -93,7 +93,7 @@ class FilterBar(QWidget):
         for choice in (self.game, self.state, self.result, self.label):
             policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
             choice.setSizeAdjustPolicy(policy)
-            choice.setMinimumContentsLength(LEAST)
+            choice.setMinimumContentsLength(MIN_CHARACTERS)
             below.addWidget(choice, 1)
         beyond = (self.beyond, 0, Qt.AlignmentFlag.AlignLeft)
         laid_out(QVBoxLayout(self), above, below, beyond, margins=0)

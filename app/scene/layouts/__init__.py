@@ -15,7 +15,7 @@ from engine.rules.variant import Variant
 from engine.variants import variant
 
 #: From this correlation of height and nearness on, upper levels hide what lies behind them.
-_MOST = 0.4
+_MAX_CORRELATION = 0.4
 
 
 def _made(game: Variant, language: str, arrangement: Arrangement | None = None) -> Layout:
@@ -111,4 +111,4 @@ def rises_towards(layout: Layout, view: View) -> bool:
     height = layout.cell_centres[:, 2]
     if np.ptp(height) < 1e-6:
         return False
-    return bool(np.corrcoef(nearness, height)[0, 1] > _MOST)
+    return bool(np.corrcoef(nearness, height)[0, 1] > _MAX_CORRELATION)

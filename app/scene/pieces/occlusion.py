@@ -30,7 +30,7 @@ _FADING = 0.30
 #: Depth at which a point counts as wholly inside, as a fraction of its distance.
 _SOFTNESS = 0.30
 #: Greatest occlusion: what is hidden within a body must not darken what is beside it.
-_MOST = np.float32(0.6)
+_MAX_OCCLUSION = np.float32(0.6)
 _WEIGHTS = (1.0 / (1.0 + (_REACH / _FADING) ** 2)).astype(np.float32)
 #: Least z of a normal around which rays are laid as in the upper half. No surface of a piece has
 #: it: upright ones have 0, give or take a last bit, and the rays of all of them must lie alike.
@@ -77,7 +77,7 @@ def occlusion(points: Floats, normals: Floats, solid: Solid, ground: float = 0.0
         depth *= _WEIGHTS / (_SOFTNESS * _REACH)
         np.clip(depth, 0.0, _WEIGHTS, out=depth)
         found[some] = depth.max(axis=2).mean(axis=1)
-    return np.minimum(found, _MOST)
+    return np.minimum(found, _MAX_OCCLUSION)
 
 
 def _rays(normals: Floats) -> Singles:

@@ -21,7 +21,15 @@ from app.storage.library.library import Library
 from app.support.identity import new_id
 from app.support.json_text import read_json
 from app.support.times import day_of
-from engine.training.rating import FIRST, LEAST, MOST, SUREST, VAGUEST, Rating, deviation_after
+from engine.training.rating import (
+    FIRST,
+    MAX_RATING,
+    MIN_RATING,
+    SUREST,
+    VAGUEST,
+    Rating,
+    deviation_after,
+)
 from engine.training.training import INTERVALS, LONGEST_CURVE, Repetition, Result, Training
 
 LESSONS, PUZZLES, DAYS = "lessons/", "puzzles/", "days"
@@ -94,7 +102,7 @@ def training_of(state: Mapping[str, Any]) -> Training:
     if not isinstance(curve, list):
         raise TypeError(curve)
     count = _number(state.get("count", 0))
-    points = _number(state.get("rating", FIRST.points), LEAST, MOST)
+    points = _number(state.get("rating", FIRST.points), MIN_RATING, MAX_RATING)
     deviation = _number(state.get("deviation", deviation_after(count)), SUREST, VAGUEST)
     return Training(
         rating=Rating(points, deviation),
@@ -102,7 +110,7 @@ def training_of(state: Mapping[str, Any]) -> Training:
         rated_on=day_of(state["rated_on"]) if "rated_on" in state else None,
         streak=_number(state.get("streak", 0)),
         best_streak=_number(state.get("best_streak", 0)),
-        curve=tuple(_number(rating, LEAST, MOST) for rating in curve[-LONGEST_CURVE:]),
+        curve=tuple(_number(rating, MIN_RATING, MAX_RATING) for rating in curve[-LONGEST_CURVE:]),
         results=MappingProxyType({key: Result(how) for key, how in results.items()}),
         repetitions=MappingProxyType({key: _repetition(kept) for key, kept in repetitions.items()}),
     )

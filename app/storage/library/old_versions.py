@@ -30,7 +30,7 @@ from engine.game_files import versions
 from engine.variants import by_digest
 
 #: A content is unneeded for so many starts, and so many days, before it goes; so many go at a time.
-STARTS, DAYS, MOST = 20, 180, 50
+STARTS, DAYS, MAX_REMOVED = 20, 180, 50
 #: The file in which is kept how often, and since which day, each content was unneeded.
 NAME = "unneeded.json"
 _DIGEST = re.compile(r"\b[0-9a-f]{64}\b")
@@ -78,7 +78,7 @@ def _count(path: Path, unneeded: Collection[tuple[str, str]], today: int) -> int
         starts, since = before.get(digest, (0, today))
         starts, since = starts + 1, min(since, today)
         file = versions.path_of(key, digest)
-        is_old = starts >= STARTS and today - since >= DAYS and removed < MOST
+        is_old = starts >= STARTS and today - since >= DAYS and removed < MAX_REMOVED
         if file is not None and is_old and QFile(str(file)).moveToTrash():
             removed += 1
         else:

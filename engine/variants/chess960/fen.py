@@ -25,7 +25,7 @@ FILES = "abcdefgh"
 FIELDS = ("board", "side", "castling", "en passant", "half-moves", "move")
 #: Values of missing fields: White to move, no rights, no en passant.
 _USUAL = ("", "w", "-", "-", "0", "1")
-_LEAST = (0, 1)
+_MIN_COUNTS = (0, 1)
 
 
 def completed(text: str) -> tuple[str, str, str, str, str, str]:
@@ -40,7 +40,7 @@ def completed(text: str) -> tuple[str, str, str, str, str, str]:
         str(min(max(int(count), least), LARGEST_COUNT))
         if count.isascii() and count.isdigit() and len(count) < 10
         else str(least)
-        for count, least in zip(counts, _LEAST, strict=True)
+        for count, least in zip(counts, _MIN_COUNTS, strict=True)
     )
     return board, side.lower(), castling, passed, half, full
 

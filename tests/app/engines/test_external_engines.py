@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.engines.catalogue import (
-    LONGEST_NAME,
+    MAX_NAME,
     STOCKFISH,
     Catalogue,
     ExternalEngine,
@@ -43,7 +43,7 @@ def test_what_was_written_is_read() -> None:
         {"engines": [{"name": "", "command": ["fish"]}]},
         {"engines": [{"name": " Fish", "command": ["fish"]}]},
         {"engines": [{"name": "F\nish", "command": ["fish"]}]},
-        {"engines": [{"name": "x" * (LONGEST_NAME + 1), "command": ["fish"]}]},
+        {"engines": [{"name": "x" * (MAX_NAME + 1), "command": ["fish"]}]},
         {"engines": [{"name": 7, "command": ["fish"]}]},
         {"engines": [{"name": "Fish", "command": "fish"}]},
         {"engines": [{"name": "Fish", "command": []}]},
@@ -71,19 +71,19 @@ def test_names_differ() -> None:
     assert external_engines.free_name("FISH") == "FISH 2"
     assert external_engines.free_name(" a\tb \x07 c ") == "a b c"
     assert external_engines.free_name("\n") == "?"
-    assert len(external_engines.free_name("x" * 10_000)) == LONGEST_NAME
+    assert len(external_engines.free_name("x" * 10_000)) == MAX_NAME
     both = external_engines.with_engine(BIRD)
     assert not both.may_be_named(FISH, "bird")
     assert not both.may_be_named(FISH, "")
-    assert not both.may_be_named(FISH, "x" * (LONGEST_NAME + 1))
+    assert not both.may_be_named(FISH, "x" * (MAX_NAME + 1))
     assert both.may_be_named(FISH, "FISH")
 
 
 def test_a_long_name_gets_a_number_that_fits() -> None:
-    long = ExternalEngine("x" * LONGEST_NAME, ("a",))
+    long = ExternalEngine("x" * MAX_NAME, ("a",))
     name = ExternalEngines((long,)).free_name("x" * 100)
     assert name != long.name
-    assert len(name) <= LONGEST_NAME
+    assert len(name) <= MAX_NAME
 
 
 def test_a_renamed_engine_is_found_by_its_earlier_name() -> None:

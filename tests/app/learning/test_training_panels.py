@@ -20,7 +20,7 @@ from app.learning.panels.puzzle_panel import (
     RatingCurve,
     ShownPuzzle,
 )
-from app.learning.panels.text_views import LEAST, CommentText
+from app.learning.panels.text_views import MIN_SIZE, CommentText
 from app.panels.over_board.question_bar import mnemonic
 from app.text.language import use_language
 from tests.rows import each_row
@@ -197,7 +197,7 @@ def test_a_comment_shows_whole_lines(qtbot) -> None:
     text.show_text("Eight levels, each an ordinary board. " * 40)
     text.show()
     lines = text.document().firstBlock().layout()
-    for high in range(LEAST.height(), 150):
+    for high in range(MIN_SIZE.height(), 150):
         text.resize(300, high)
         bottoms = [lines.lineAt(n).y() + lines.lineAt(n).height() for n in range(lines.lineCount())]
         least = min(abs(bottom - text.viewport().height()) for bottom in bottoms)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.window.game_windows import MOST, EarlierWindow, read_windows, written_windows
+from app.window.game_windows import MAX_WINDOWS, EarlierWindow, read_windows, written_windows
 from tests.rows import each_row
 
 ONE, TWO = EarlierWindow("0f" * 16, b"\x00\xffplace"), EarlierWindow("ab" * 16, b"")
@@ -11,7 +11,7 @@ ONE, TWO = EarlierWindow("0f" * 16, b"\x00\xffplace"), EarlierWindow("ab" * 16, 
 def test_windows_come_back_from_their_text():
     assert read_windows(written_windows([ONE, TWO])) == (ONE, TWO)
     assert written_windows([]) == "" and read_windows("") == ()
-    assert len(read_windows(written_windows([ONE] * (MOST + 3)))) == MOST
+    assert len(read_windows(written_windows([ONE] * (MAX_WINDOWS + 3)))) == MAX_WINDOWS
 
 
 @each_row(

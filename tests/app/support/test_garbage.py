@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from app.support.background import MOST, GarbageCollector, collect
+from app.support.background import THRESHOLDS, GarbageCollector, collect
 
 
 class Knot(QObject):
@@ -31,7 +31,7 @@ def collector(qtbot: QtBot) -> Iterator[GarbageCollector]:
 def make_much() -> None:
     """Make as much as would have Python look through all generations."""
     kept = []
-    for _ in range(4 * (MOST[0] + 1) * (MOST[1] + 1)):
+    for _ in range(4 * (THRESHOLDS[0] + 1) * (THRESHOLDS[1] + 1)):
         kept.append([kept])
 
 
@@ -55,12 +55,12 @@ def test_garbage_that_has_grown_old_is_found_at_last() -> None:
     gc.collect(1)  # it is among the oldest now
     del knot
     looks, kept = 0, []
-    while not ended_in and looks < 2 * (MOST[1] + 1) * (MOST[2] + 1):
-        kept.append([[] for _ in range(MOST[0] + 1)])
+    while not ended_in and looks < 2 * (THRESHOLDS[1] + 1) * (THRESHOLDS[2] + 1):
+        kept.append([[] for _ in range(THRESHOLDS[0] + 1)])
         collect()
         looks += 1
     assert ended_in
-    assert looks > MOST[1], "the oldest are looked through less often"
+    assert looks > THRESHOLDS[1], "the oldest are looked through less often"
 
 
 def test_python_collects_again_afterwards(qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ import pytest
 from puzzling import choosing
 from puzzling.choosing import chosen, key_of, written
 from puzzling.composing import Composer
-from puzzling.defenders import MOST, with_defenders
+from puzzling.defenders import MAX_ADDED, with_defenders
 from puzzling.difficulty import SOLVERS, SOLVERS_OF_THREE, Rater, grade_of, rating_of
 from puzzling.finding import Finder
 from puzzling.found import FoundPuzzle, add, add_searched, finds, parsed, refused, searched
@@ -258,7 +258,7 @@ def test_where_any_move_wins_a_mate_is_given_defenders(compiled: str) -> None:
     (found,) = Finder(rules).find(SeenPosition("here", position, None, reports))
     there, line = parsed(rules, found)
     added = Counter(there.cells) - Counter(position.cells)
-    assert found.is_level and sum(added.values()) <= MOST
+    assert found.is_level and sum(added.values()) <= MAX_ADDED
     assert {seat_of(code) for code in added} == {1}
     assert Prover(rules).solutions(there, 1) == line
 

@@ -9,8 +9,8 @@ import pytest
 from engine.training.rating import (
     FIRST,
     GRADES,
-    LEAST,
-    MOST,
+    MAX_RATING,
+    MIN_RATING,
     SUREST,
     VAGUEST,
     Rating,
@@ -36,7 +36,7 @@ def test_what_is_expected_is_as_in_the_example_of_its_author() -> None:
     assert expected(1500, 1550) == pytest.approx(0.432, abs=0.0005)
 
 
-@pytest.mark.parametrize("score, end", [(0.0, LEAST), (1.0, MOST)])
+@pytest.mark.parametrize("score, end", [(0.0, MIN_RATING), (1.0, MAX_RATING)])
 def test_a_rating_stays_within_its_bounds(score: float, end: int) -> None:
     assert Rating(end, VAGUEST).after_puzzle(1200, score).points == end
 

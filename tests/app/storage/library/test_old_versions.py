@@ -12,7 +12,7 @@ import engine.variants
 from app.storage.events import game_event
 from app.storage.library import old_versions
 from app.storage.library.library import Library
-from app.storage.library.old_versions import DAYS, MOST, NAME, STARTS, remove_old
+from app.storage.library.old_versions import DAYS, MAX_REMOVED, NAME, STARTS, remove_old
 from engine.game_files import versions
 from engine.game_files.game_file import GameFile
 from engine.game_files.reader import read
@@ -127,8 +127,8 @@ def test_where_anything_cannot_be_read_nothing_is_counted(start, folder, tmp_pat
 
 
 def test_few_go_at_a_time(start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(old_versions, "MOST", 2)
-    assert MOST > 2
+    monkeypatch.setattr(old_versions, "MAX_REMOVED", 2)
+    assert MAX_REMOVED > 2
     for number in range(1, 7):
         kept(number)
     for number in range(STARTS - 1):

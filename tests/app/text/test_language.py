@@ -515,8 +515,8 @@ def test_mnemonics_are_unique_in_each_menu(shown, key: str, language: str) -> No
 def test_dialogs_are_german(shown, tmp_path, monkeypatch, key: str) -> None:
     """Those that block the window are made anew each time, so that they need not follow."""
     monkeypatch.chdir(tmp_path)  # they name the folder, which could be called "red"
-    use_language(GERMAN)
     window = shown(key)
+    window.settings.set(LANGUAGE, GERMAN)
     window.session.play(window.session.situation.moves[0])
     opened = {
         "Neue Partie": window.questions.ask_new_game,

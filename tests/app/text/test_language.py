@@ -231,7 +231,7 @@ def test_numbers_of_another_country_are_not_mixed_in(
     use_language(ENGLISH)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "one", "many"), [(ENGLISH, "1 game", "2 games"), (GERMAN, "1 Partie", "2 Partien")]
 )
 def test_what_is_counted_agrees_with_its_number(qtbot, code: str, one: str, many: str) -> None:

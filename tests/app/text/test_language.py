@@ -138,6 +138,7 @@ class Known:
         self._words = {text for text in told if not FIELD.search(text)}
         self._forms = [FIELD.split(text) for text in told if FIELD.search(text)]
 
+    @cache  # noqa: B019  # there are four of them, as long as the tests run
     def has(self, text: str) -> bool:
         """Whether a text is one of them, with names filled in."""
         return text in self._words or any(is_filled_in(text, form) for form in self._forms)

@@ -131,7 +131,8 @@ def start_anew(
         window.flat_map.toggle_alone()
     _restore(window, docks)  # closed, no dock follows what comes
     for option, value in usual.items():
-        window.settings.set(option, value)
+        if window.settings.get(option) != value:
+            window.settings.set(option, value)
     window.settings.set(ANIMATION_SPEED, speed)
     window.session.start(*_start(key, position, number))
     window.resize(*SIZE)

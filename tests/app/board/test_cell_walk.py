@@ -74,11 +74,10 @@ def walked(key: str, first: str, steps: str, azimuth: float = 0.0, elevation: fl
     return name_of(there, spot)
 
 
-@each_row("azimuth", [45.0, 197.0])
 @each_row(("key", "arrangement"), BOARDS)
-def test_every_cell_is_reached_from_every_other(key: str, arrangement: str, azimuth: float) -> None:
+def test_every_cell_is_reached_from_every_other(key: str, arrangement: str) -> None:
     there = walkable_spots(board(key, arrangement), start(key), everything)
-    view = View((0.0, 0.0, 0.0), 20.0, azimuth, 40.0)
+    view = View((0.0, 0.0, 0.0), 20.0, 197.0, 40.0)
     steps = (*ARROWS, CursorStep.HIGHER, CursorStep.LOWER)
     ways = {
         spot: {stepped(there, view, spot, step) for step in steps}
@@ -103,7 +102,7 @@ def spread(ways: dict[Spot, set[Spot]], first: Spot) -> set[Spot]:
 
 
 @each_row("elevation", [-40.0, 60.0])
-@each_row("azimuth", [0.0, 45.0, 101.0, 260.0])
+@each_row("azimuth", [45.0, 260.0])
 @each_row(("key", "arrangement"), BOARDS)
 def test_arrows_lead_where_they_point_on_the_screen(
     key: str, arrangement: str, azimuth: float, elevation: float
@@ -124,7 +123,7 @@ def test_arrows_lead_where_they_point_on_the_screen(
             assert along > 0.6 * math.hypot(right, down), (name_of(there, spot), step)
 
 
-@each_row("azimuth", [0.0, 30.0, 77.0])
+@each_row("azimuth", [0.0, 77.0])
 @each_row("key", ["trid", "raumschach", "dreierschach", "chess960"])
 def test_the_opposite_arrow_leads_back(key: str, azimuth: float) -> None:
     """At the slanting edge of the hexagons an arrow may have to give way; elsewhere never."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
@@ -37,6 +38,11 @@ KEYS = {
 }
 DECK = "4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5"
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
+
+
+@pytest.fixture
+def window(opened) -> MainWindow:
+    return opened(number=518)
 
 
 def press(window: MainWindow, *keys: Qt.Key, with_: Qt.KeyboardModifier | None = None) -> None:
@@ -87,8 +93,7 @@ def last_text(window: MainWindow) -> str:
 # -- whole moves ---------------------------------------------------------------------------------
 
 
-def test_a_game_to_mate(opened):
-    window = opened(number=518)
+def test_a_game_to_mate(window):
     for origin, target in (("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")):
         enter(window, origin, target)
         assert last_text(window) == f"{origin}-{target}"
@@ -167,8 +172,7 @@ def test_prisoners_are_reached(opened):
 # -- the cursor ----------------------------------------------------------------------------------
 
 
-def test_the_first_key_only_shows_the_cursor_on_the_own_king(opened):
-    window = opened(number=518)
+def test_the_first_key_only_shows_the_cursor_on_the_own_king(window):
     press(window, Key.Key_Up)
     assert hover(window) == named(window, "e1")
     press(window, Key.Key_Up)
@@ -194,8 +198,7 @@ def test_nothing_is_played_by_a_first_enter(shown, new_window, key):
     assert window.session.situation.cursor == 1
 
 
-def test_a_key_held_down_enters_nothing_twice(opened):
-    window = opened(number=518)
+def test_a_key_held_down_enters_nothing_twice(window):
     walk_to(window, "e2")
     press(window, Key.Key_Return)
     held = QEvent.Type.KeyPress
@@ -205,8 +208,7 @@ def test_a_key_held_down_enters_nothing_twice(opened):
     assert window.viewport.selection.path == (named(window, "e2"),)
 
 
-def test_the_mouse_takes_over_and_the_keys_go_on_where_they_were(opened):
-    window = opened(number=518)
+def test_the_mouse_takes_over_and_the_keys_go_on_where_they_were(window):
     walk_to(window, "c3")
     at = aim_at(window, named(window, "g4"))
     stay(window, at)
@@ -238,8 +240,7 @@ def stay(window: MainWindow, at: QPoint) -> None:
     QApplication.sendEvent(window.viewport, event)
 
 
-def test_esc_puts_back_and_then_puts_the_cursor_away(opened):
-    window = opened(number=518)
+def test_esc_puts_back_and_then_puts_the_cursor_away(window):
     enter(window, "e2")
     press(window, Key.Key_Escape)
     assert window.viewport.selection.path == () and hover(window) == named(window, "e2")
@@ -247,8 +248,7 @@ def test_esc_puts_back_and_then_puts_the_cursor_away(opened):
     assert hover(window) is None and window.viewport.board.marks.cursor is None
 
 
-def test_the_ends_of_a_row_and_legal_targets(opened):
-    window = opened(number=518)
+def test_the_ends_of_a_row_and_legal_targets(window):
     walk_to(window, "b3")
     press(window, Key.Key_Home)
     assert hover(window) == named(window, "a3")
@@ -264,8 +264,7 @@ def test_the_ends_of_a_row_and_legal_targets(opened):
     assert hover(window) in window.viewport.selection.starts
 
 
-def test_arrows_follow_the_view(opened):
-    window = opened(number=518)
+def test_arrows_follow_the_view(window):
     walk_to(window, "e4")
     press(window, Key.Key_F)
     press(window, Key.Key_Up)
@@ -301,8 +300,7 @@ def test_the_board_follows_a_cursor_that_leaves_the_picture(opened):
     assert MARGIN - 1 <= y <= window.viewport.height() - MARGIN + 1
 
 
-def test_a_refusal_is_told_where_the_cursor_is(opened):
-    window = opened(number=518)
+def test_a_refusal_is_told_where_the_cursor_is(window):
     enter(window, "e1", "e4")
     assert window.notice.isVisible()
     x, y = window.viewport.board.gestures.cursor
@@ -311,8 +309,7 @@ def test_a_refusal_is_told_where_the_cursor_is(opened):
     assert window.viewport.board.marks.refused == named(window, "e4")
 
 
-def test_the_cursor_stays_where_the_move_went_and_begins_anew_in_another_game(opened):
-    window = opened(number=518)
+def test_the_cursor_stays_where_the_move_went_and_begins_anew_in_another_game(window):
     enter(window, "e2", "e4")
     assert hover(window) == named(window, "e4")
     variant = window.session.variant
@@ -336,8 +333,7 @@ def test_a_deck_takes_the_cursor_s_cell_away(opened):
     assert hover(window).kind is SpotKind.CELL
 
 
-def test_alt_turns_the_board_and_shift_shifts_it(opened):
-    window = opened(number=518)
+def test_alt_turns_the_board_and_shift_shifts_it(window):
     before = window.viewport.camera.view
     press(window, Key.Key_Right, with_=ALT)
     turned = window.viewport.camera.view
@@ -349,8 +345,7 @@ def test_alt_turns_the_board_and_shift_shifts_it(opened):
     assert window.viewport.camera.view == before
 
 
-def test_the_map_shows_the_cursor_and_takes_over(opened):
-    window = opened(number=518)
+def test_the_map_shows_the_cursor_and_takes_over(window):
     window.map_dock.show()
     walk_to(window, "e4")
     window.map.grab()

@@ -9,10 +9,10 @@ from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE
 from tests.app.controllers.test_uncovered_pieces import piece_at
 from tests.driver import named
-from tests.rows import BOARDS, each_row
+from tests.rows import TWO_GAMES, each_row
 
 
-@each_row("key", BOARDS)
+@each_row("key", [*TWO_GAMES, "raumschach"])
 def test_a_piece_is_wholly_in_its_rectangle(shown, key: str) -> None:
     window = shown(key)
     board, topology = window.viewport.board, window.session.variant.topology

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from app.game.game_source import GameSource
 from app.game.players import COMPUTER, PERSON
 from app.game.seat_tags import HELP, HelpKind
@@ -19,6 +21,11 @@ from tests.rows import each_row
 
 HINT, ANALYSIS = HelpKind.HINT, HelpKind.ANALYSIS
 FOOLS_MATE = ("f2-f3", "e7-e5", "g2-g4", "d8-h4")
+
+
+@pytest.fixture
+def window(opened) -> MainWindow:
+    return opened("chess960", number=518)
 
 
 class Helper:
@@ -48,8 +55,7 @@ def record(window: MainWindow, *texts: str) -> Record:
 # -- asked ---------------------------------------------------------------------------------------
 
 
-def test_the_other_person_is_asked_and_everybody_may_have_it_then(opened):
-    window = opened("chess960", number=518)
+def test_the_other_person_is_asked_and_everybody_may_have_it_then(window):
     helper = Helper(window)
     assert helper.ask() == [] and not window.computer.assistance.is_allowed(HINT)
     assert question(window) == "May the computer give hints in this game? Black answers:"
@@ -61,8 +67,7 @@ def test_the_other_person_is_asked_and_everybody_may_have_it_then(opened):
     assert helper.ask() == [HINT, HINT] and question(window) == ""
 
 
-def test_who_declines_stops_it_and_a_sentence_says_so(opened):
-    window = opened("chess960", number=518)
+def test_who_declines_stops_it_and_a_sentence_says_so(window):
     helper = Helper(window)
     helper.ask()
     answer(window, "Decline")
@@ -192,8 +197,7 @@ def test_help_is_free_where_it_takes_nothing_from_anybody(shown, qtbot, name):
     assert bool(noted(window)) is (name == "computer"), "only of a game that is played"
 
 
-def test_a_mate_taken_back_is_no_end(opened, qtbot):
-    window = opened("chess960", number=518)
+def test_a_mate_taken_back_is_no_end(window, qtbot):
     play_all(window.session, *FOOLS_MATE)
     assert window.computer.assistance.is_allowed(HINT)
     with qtbot.waitSignal(window.computer.assistance.changed):
@@ -203,8 +207,7 @@ def test_a_mate_taken_back_is_no_end(opened, qtbot):
     assert not window.computer.assistance.is_allowed(HINT)
 
 
-def test_a_game_from_a_file_is_played_when_somebody_goes_on_with_it(opened, qtbot):
-    window = opened("chess960", number=518)
+def test_a_game_from_a_file_is_played_when_somebody_goes_on_with_it(window, qtbot):
     from_a_file(window)
     session = window.session
     session.go_to_start()
@@ -217,8 +220,7 @@ def test_a_game_from_a_file_is_played_when_somebody_goes_on_with_it(opened, qtbo
     assert not window.computer.assistance.is_allowed(HINT)
 
 
-def test_a_restored_game_is_played(opened):
-    window = opened("chess960", number=518)
+def test_a_restored_game_is_played(window):
     window.session.start_record(record(window, "e2-e4"), Origin.JOURNAL)
     assert not window.computer.assistance.is_allowed(HINT)
 
@@ -238,8 +240,7 @@ def test_who_is_out_of_the_game_is_not_asked(opened):
 # -- noted ---------------------------------------------------------------------------------------
 
 
-def test_help_is_noted_in_the_record_and_in_its_file(opened):
-    window = opened("chess960", number=518)
+def test_help_is_noted_in_the_record_and_in_its_file(window):
     against_the_computer(window)
     helper = Helper(window)
     helper.ask(HINT)
@@ -250,16 +251,14 @@ def test_help_is_noted_in_the_record_and_in_its_file(opened):
     assert read_game(text).tags[HELP] == "hints: White 2; analysis"
 
 
-def test_help_that_goes_on_into_another_game_is_noted_there(opened):
-    window = opened("chess960", number=518)
+def test_help_that_goes_on_into_another_game_is_noted_there(window):
     assistance = window.computer.assistance
     assistance.changed.connect(lambda: assistance.use(ANALYSIS))
     window.session.start(window.session.variant, players=(PERSON, COMPUTER))
     assert noted(window) == "analysis"
 
 
-def test_help_asked_for_in_one_game_is_not_noted_in_the_next(opened):
-    window = opened("chess960", number=518)
+def test_help_asked_for_in_one_game_is_not_noted_in_the_next(window):
     against_the_computer(window)
     Helper(window).ask()
     window.session.start(window.session.variant, players=(PERSON, COMPUTER))

@@ -35,21 +35,6 @@ def wait_for(qtbot, window, plies: int) -> None:
     qtbot.waitUntil(is_there)
 
 
-def test_a_move_can_be_had_now_and_thinking_stopped(qtbot, window) -> None:
-    start(window, "raumschach", computer(8), PERSON)
-    qtbot.waitUntil(lambda: window.computer.players.report is not None)
-    stop, move_now = window.commands["stop_thinking"], window.commands["move_now"]
-    assert stop.isEnabled() and move_now.isEnabled()
-    stop.trigger()
-    assert window.computer.players.thinking is None and window.computer.players.waiting == 0
-    assert "go on" in stop.text() and window.session.situation.cursor == 0
-    stop.trigger()
-    qtbot.waitUntil(lambda: window.computer.players.report is not None)
-    move_now.trigger()
-    wait_for(qtbot, window, 1)
-    assert window.computer.players.thinking is None and not move_now.isEnabled()
-
-
 def test_a_move_that_is_wanted_of_one_who_was_stopped_is_thought_about(qtbot, window) -> None:
     variant = engine.variants.variant("chess960")
     mate = variant.parse_foreign("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")

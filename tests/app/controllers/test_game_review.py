@@ -10,8 +10,7 @@ from PySide6.QtCore import QProcess
 from app.controllers.game_review import EFFORTS, GameReview
 from app.engines.report import SearchRequest
 from app.game.players import COMPUTER, PERSON
-from app.game.session import Session
-from app.game.transition import Origin, Transition, TransitionKind
+from app.game.transition import Transition, TransitionKind
 from app.settings.options import LANGUAGE, LOOK_THROUGH
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
@@ -284,13 +283,3 @@ def test_the_real_engine_finds_a_blunder_though_it_is_killed_in_between(qtbot, o
     assert nodes[6].evaluation is not None and nodes[6].evaluation.mate == 1
     assert len(nodes[5].children) == 2, "the better line"
     assert "after the move played 0%" in text_of(window)
-
-
-def test_the_real_engine_evaluates_a_game_of_three(opened, qtbot) -> None:
-    window = opened("dreierschach")
-    other = Session(window.session.variant)
-    assert other.play(other.situation.moves[3])
-    window.session.start_record(other.record, Origin.FILE)
-    run(qtbot, window)
-    root = window.session.game.root
-    assert all(node.evaluation is not None for node in (root, *root.main_line()))

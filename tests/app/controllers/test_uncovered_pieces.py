@@ -27,7 +27,7 @@ from tests.engine.helpers import raumschach, trid
 from tests.rows import each_row
 
 SIZES = ((800, 600), (1280, 800))
-VIEWS = ("white", "black", "top", "side")
+VIEWS = ("white", "top", "side")
 #: What pieces are drawn with, by name.
 PIECES = {
     name: all_meshes(Detail.LOW)[name]

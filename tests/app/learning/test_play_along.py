@@ -14,6 +14,7 @@ from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from tests.driver import LEFT
 from tests.engine.helpers import WITH_GAMES
+from tests.rows import each_row
 
 FIRST = """[Event "The first"]
 [Result "1-0"]
@@ -57,7 +58,7 @@ def press(games: PlayAlong, name: str) -> None:
     QTest.mouseClick(button, LEFT)
 
 
-@pytest.mark.parametrize("language", [one.code for one in LANGUAGES])
+@each_row("language", [one.code for one in LANGUAGES])
 def test_there_are_two_games_of_each_variant(language: str) -> None:
     games = shelf_games(language)
     for key in WITH_GAMES:

@@ -99,7 +99,7 @@ def test_enter_begins_to_learn_and_esc_closes(shown) -> None:
     assert len(told) == 1 and not dialog.isVisible()
 
 
-@pytest.mark.parametrize("what", ["open_file", "all_kept"])
+@each_row("what", ["open_file", "all_kept"])
 def test_files_and_all_kept_games(shown, what: str) -> None:
     dialog = shown()
     told: list[str] = []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.game.match import Match
 from app.game.session import Session
 from app.game.transition import Transition
@@ -193,7 +191,7 @@ def test_two_of_three_share_what_is_left() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pieces", "move", "reason"),
     [
         (

@@ -138,6 +138,7 @@ class Known:
         self._words = {text for text in told if not FIELD.search(text)}
         self._forms = [FIELD.split(text) for text in told if FIELD.search(text)]
 
+    @cache  # noqa: B019  # there are four of them, as long as the tests run
     def has(self, text: str) -> bool:
         """Whether a text is one of them, with names filled in."""
         return text in self._words or any(is_filled_in(text, form) for form in self._forms)
@@ -231,7 +232,7 @@ def test_numbers_of_another_country_are_not_mixed_in(
     use_language(ENGLISH)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "one", "many"), [(ENGLISH, "1 game", "2 games"), (GERMAN, "1 Partie", "2 Partien")]
 )
 def test_what_is_counted_agrees_with_its_number(qtbot, code: str, one: str, many: str) -> None:

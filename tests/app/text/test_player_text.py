@@ -45,7 +45,7 @@ def test_levels_have_names_from_the_weakest_to_the_strongest() -> None:
             level_name(level)
 
 
-@pytest.mark.parametrize(("language", "mark"), [("en", ","), ("de", ".")])
+@each_row(("language", "mark"), [("en", ","), ("de", ".")])
 def test_the_help_says_how_much_each_level_looks_at(language: str, mark: str) -> None:
     page = resource_path("help") / language / "computer.md"
     rows = [row for row in page.read_text("utf-8").splitlines() if row[:3].strip("| ").isdigit()]

@@ -75,7 +75,7 @@ def faults() -> dict[str, TextError]:
     return found
 
 
-@pytest.mark.parametrize("language", [ENGLISH, GERMAN])
+@each_row("language", [ENGLISH, GERMAN])
 def test_no_fault_has_a_name_of_the_other_language(language: str) -> None:
     names.choose_language(language)
     told = {worded(error) for error in faults().values()}

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 import translations
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
+from tests.rows import each_row
 
-@pytest.mark.parametrize("language", translations.LANGUAGES)
+
+@each_row("language", translations.LANGUAGES)
 def test_the_file_read_by_the_program_is_up_to_date(language: str, tmp_path: Path) -> None:
     anew = tmp_path / "anew.qm"
     translations.compile_to(translations.ts_path(language), anew)
     assert anew.read_bytes() == translations.qm_path(language).read_bytes(), "run make translations"
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "10,000 games"), ("de", "10.000 Partien")])
+@each_row(("language", "said"), [("en", "10,000 games"), ("de", "10.000 Partien")])
 def test_numbers_are_written_as_the_language_writes_them(qapp, language: str, said: str) -> None:
     before, translator = QLocale(), QTranslator(qapp)
     assert translator.load(str(translations.qm_path(language)))
@@ -29,7 +30,7 @@ def test_numbers_are_written_as_the_language_writes_them(qapp, language: str, sa
         qapp.removeTranslator(translator)
 
 
-@pytest.mark.parametrize("language", translations.LANGUAGES)
+@each_row("language", translations.LANGUAGES)
 def test_qt_finds_what_stands_in_the_file(language: str) -> None:
     translator = QTranslator()
     assert translator.load(str(translations.qm_path(language)))

@@ -24,7 +24,7 @@ def pairs(language: str) -> list[tuple[str, str, str]]:
     return [(context, text, words) for (context, text), forms in known.items() for words in forms]
 
 
-@pytest.mark.parametrize("language", translations.LANGUAGES)
+@each_row("language", translations.LANGUAGES)
 def test_every_text_is_translated_and_none_is_left_over(language: str) -> None:
     known = translations.read(translations.ts_path(language))
     wanted = translations.wanted(language)
@@ -34,14 +34,14 @@ def test_every_text_is_translated_and_none_is_left_over(language: str) -> None:
     assert not unused, "run make translations"
 
 
-@pytest.mark.parametrize("language", translations.LANGUAGES)
+@each_row("language", translations.LANGUAGES)
 def test_placeholders_are_the_same(language: str) -> None:
     for context, text, words in pairs(language):
         there, here = (sorted(PLACEHOLDER.findall(said)) for said in (text, words))
         assert set(there) == set(here), f"{context}: {words}"
 
 
-@pytest.mark.parametrize("language", translations.LANGUAGES)
+@each_row("language", translations.LANGUAGES)
 def test_what_begins_and_ends_a_text_is_the_same(language: str) -> None:
     for context, text, words in pairs(language):
         assert EDGES.findall(text) == EDGES.findall(words), f"{context}: {words!r}"
@@ -51,7 +51,7 @@ def test_what_begins_and_ends_a_text_is_the_same(language: str) -> None:
         assert text.count("\n") == words.count("\n"), f"{context}: {words!r}"
 
 
-@pytest.mark.parametrize("language", translations.LANGUAGES)
+@each_row("language", translations.LANGUAGES)
 def test_a_text_has_one_mnemonic_at_most(language: str) -> None:
     for context, text, words in pairs(language):
         assert words.count("&") <= 1, f"{context}: {words!r}"
@@ -59,7 +59,7 @@ def test_a_text_has_one_mnemonic_at_most(language: str) -> None:
             assert "&" not in words or context == "text", f"{context}: {words!r}"
 
 
-@pytest.mark.parametrize("language", translations.LANGUAGES)
+@each_row("language", translations.LANGUAGES)
 def test_what_is_counted_has_a_form_for_one_and_another_for_many(language: str) -> None:
     for (_, text), forms in translations.read(translations.ts_path(language)).items():
         assert len(forms) == (2 if translations.NUMBER in text else 1)

@@ -172,7 +172,8 @@ def test_it_closes_at_once_and_keeps_the_game(
     assert window.keeper.is_running
     state(window)
     assert not leave(window)
-    assert not window.viewport.board.is_animating
+    assert not window.viewport.board.is_animating and not window.keeper.is_running
+    assert not any(top.isVisible() for top in QApplication.topLevelWidgets())
     (left,) = games_left(tmp_path / "journals")
     assert left.state == "closed"
     assert left.game.record.game.line == window.session.game.line

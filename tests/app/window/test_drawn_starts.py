@@ -56,11 +56,11 @@ def test_rolls_stand_for_the_number_they_are_made_of(key: str) -> None:
 def test_a_new_game_throws_the_dice_of_its_start(window: MainWindow, thrown, draw: str) -> None:
     dialog = asked(window)
     getattr(dialog.start, draw).click()
+    number = dialog.start.chosen
     dialog.accept()
-    key = window.session.variant.key
-    start = window.session.position
-    number = next(n for n in variant(key).start_numbers or () if variant(key).start(n) == start)
-    assert thrown == [pairs(key, number)]
+    game = window.session.variant
+    assert window.session.position == game.start(number)
+    assert thrown == [pairs(game.key, number)]
     assert start_text(number) in window.statusBar().currentMessage()
     assert window.screen_reader.announcer.last == window.statusBar().currentMessage()
 

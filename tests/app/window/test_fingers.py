@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from app.board.touch import REACH
 from app.scene.camera import DEGREES_PER_PIXEL
 from app.settings.options import FINGERS, FINGERS_TURN, FINGERS_ZOOM
+from app.window.main_window import MainWindow
 from engine.core.move import cell_spot
 from tests.driver import NO_KEYS, aim_at, lift, named, seen_at, trigger_timers, view, wheel
 from tests.soak.fingers import trackpad as made_trackpad
@@ -22,6 +23,11 @@ SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlM
 CORNER = QPoint(12, 12)
 GESTURE = Qt.NativeGestureType
 PHASE = Qt.ScrollPhase
+
+
+@pytest.fixture
+def window(opened) -> MainWindow:
+    return opened("chess960", number=518)
 
 
 @pytest.fixture(scope="module")
@@ -67,8 +73,7 @@ def played(window) -> list[str]:
 # -- one finger --------------------------------------------------------------------------------
 
 
-def test_a_finger_plays_by_tapping_and_by_dragging(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_a_finger_plays_by_tapping_and_by_dragging(window, screen) -> None:
     origin, target = met(window, "e2", "e4")
     window.moves.setFocus()
     tap(window, screen, origin)
@@ -87,8 +92,7 @@ def test_a_finger_plays_by_tapping_and_by_dragging(opened, screen) -> None:
     assert played(window) == ["e4", "d5"]
 
 
-def test_what_a_finger_just_misses_is_what_it_means(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_what_a_finger_just_misses_is_what_it_means(window, screen) -> None:
     selection, layout = window.viewport.selection, window.viewport.board.layout
     pawn, wrong = met(window, "e2", "d5")
     rook = named(window, "a1")
@@ -106,8 +110,7 @@ def test_what_a_finger_just_misses_is_what_it_means(opened, screen) -> None:
     assert played(window) == [], "well within another cell nothing is guessed"
 
 
-def test_a_trembling_finger_does_not_drag(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_a_trembling_finger_does_not_drag(window, screen) -> None:
     (at,) = met(window, "e2")
     put(window, screen, one=("press", at))
     put(window, screen, one=("move", at + QPoint(0, round(REACH) - 2)))
@@ -116,8 +119,7 @@ def test_a_trembling_finger_does_not_drag(opened, screen) -> None:
     assert window.viewport.selection.path == (named(window, "e2"),)
 
 
-def test_a_finger_beside_the_board_turns_it(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_a_finger_beside_the_board_turns_it(window, screen) -> None:
     before = view(window)
     put(window, screen, one=("press", CORNER))
     put(window, screen, one=("move", CORNER + QPoint(20, 0)))
@@ -128,8 +130,7 @@ def test_a_finger_beside_the_board_turns_it(opened, screen) -> None:
     assert played(window) == []
 
 
-def test_a_finger_that_rests_does_what_the_right_button_does(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_a_finger_that_rests_does_what_the_right_button_does(window, screen) -> None:
     pawn, at = met(window, "e2", "d2")
     tap(window, screen, pawn)
     assert window.viewport.selection.path == (named(window, "e2"),)
@@ -147,8 +148,7 @@ def test_a_finger_that_rests_does_what_the_right_button_does(opened, screen) -> 
     assert played(window) == [] and window.viewport.selection.path == ()
 
 
-def test_a_finger_that_drags_is_not_at_rest(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_a_finger_that_drags_is_not_at_rest(window, screen) -> None:
     origin, target = met(window, "e2", "e4")
     put(window, screen, one=("press", origin))
     put(window, screen, one=("move", target))
@@ -160,8 +160,7 @@ def test_a_finger_that_drags_is_not_at_rest(opened, screen) -> None:
 # -- two fingers -------------------------------------------------------------------------------
 
 
-def test_two_fingers_shift_and_zoom_and_come_back(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_two_fingers_shift_and_zoom_and_come_back(window, screen) -> None:
     before = view(window)
     first, second = QPoint(300, 300), QPoint(400, 300)
     put(window, screen, one=("press", first), two=("press", second))
@@ -180,8 +179,7 @@ def test_two_fingers_shift_and_zoom_and_come_back(opened, screen) -> None:
     assert not window.viewport.board.gestures.is_held
 
 
-def test_what_is_between_the_fingers_stays_there(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_what_is_between_the_fingers_stays_there(window, screen) -> None:
     at = middle(window, "g7")
     point = window.viewport.board.layout.anchor(named(window, "g7"))
     first, second = at - QPoint(40, 0), at + QPoint(40, 0)
@@ -191,8 +189,7 @@ def test_what_is_between_the_fingers_stays_there(opened, screen) -> None:
     put(window, screen, one=("release", first), two=("release", second))
 
 
-def test_a_second_finger_gives_up_what_the_first_began(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_a_second_finger_gives_up_what_the_first_began(window, screen) -> None:
     origin, target = met(window, "e2", "e4")
     put(window, screen, one=("press", origin))
     put(window, screen, one=("move", target))
@@ -205,8 +202,7 @@ def test_a_second_finger_gives_up_what_the_first_began(opened, screen) -> None:
     assert window.viewport.selection.path == (named(window, "e2"),), "the next tap counts"
 
 
-def test_a_touch_that_the_system_takes_back_plays_nothing(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_a_touch_that_the_system_takes_back_plays_nothing(window, screen) -> None:
     origin, target = met(window, "e2", "e4")
     put(window, screen, one=("press", origin))
     put(window, screen, one=("move", target))
@@ -216,8 +212,7 @@ def test_a_touch_that_the_system_takes_back_plays_nothing(opened, screen) -> Non
     assert played(window) == []
 
 
-def test_buttons_over_the_board_are_pressed_by_a_finger(opened, screen) -> None:
-    window = opened("chess960", number=518)
+def test_buttons_over_the_board_are_pressed_by_a_finger(window, screen) -> None:
     button, pressed = QPushButton("over it", window.viewport), []
     button.clicked.connect(lambda: pressed.append(None))
     button.setGeometry(300, 200, 120, 60)
@@ -238,8 +233,7 @@ def scroll(window, by: QPoint, keys=NO_KEYS, phase=PHASE.ScrollUpdate, angle=Non
     QApplication.sendEvent(window.viewport, QWheelEvent(*where, *given, **more))
 
 
-def test_two_fingers_on_a_trackpad_turn_the_board_exactly(opened, trackpad) -> None:
-    window = opened("chess960", number=518)
+def test_two_fingers_on_a_trackpad_turn_the_board_exactly(window, trackpad) -> None:
     before = view(window)
     scroll(window, QPoint(), phase=PHASE.ScrollBegin)
     scroll(window, QPoint(7, 3))
@@ -255,8 +249,7 @@ def test_two_fingers_on_a_trackpad_turn_the_board_exactly(opened, trackpad) -> N
     assert view(window) == shifted and shifted.target != after.target
 
 
-def test_a_wheel_zooms_as_ever_and_so_do_fingers_if_wished(opened) -> None:
-    window = opened("chess960", number=518)
+def test_a_wheel_zooms_as_ever_and_so_do_fingers_if_wished(window) -> None:
     before = view(window)
     wheel(window.viewport, window.viewport.rect().center(), 1, NO_KEYS)
     nearer = view(window)
@@ -294,8 +287,7 @@ def gesture(window, trackpad, kind, value=0.0, at=None) -> None:
     assert event.isAccepted() == (kind != GESTURE.SwipeNativeGesture)
 
 
-def test_gestures_of_a_trackpad(opened, trackpad) -> None:
-    window = opened("chess960", number=518)
+def test_gestures_of_a_trackpad(window, trackpad) -> None:
     before = view(window)
     at, point = middle(window, "g7"), window.viewport.board.layout.anchor(named(window, "g7"))
     gesture(window, trackpad, GESTURE.BeginNativeGesture, at=at)
@@ -313,8 +305,7 @@ def test_gestures_of_a_trackpad(opened, trackpad) -> None:
     assert view(window) == before
 
 
-def test_a_piece_in_the_hand_stays_there_while_fingers_turn(opened) -> None:
-    window = opened("chess960", number=518)
+def test_a_piece_in_the_hand_stays_there_while_fingers_turn(window) -> None:
     lift(window, named(window, "e2"))
     scroll(window, QPoint(12, 0))
     assert window.viewport.board.gestures.is_carrying

@@ -150,7 +150,7 @@ def test_a_dialog_that_is_opened_later_lets_the_help_be_asked(qtbot, window: Mai
     dialog.reject()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_a_page_of_the_preferences_has_its_heading_in_the_help(language: str) -> None:
     use_language(language)
     headings = page_text("preferences", language).splitlines()
@@ -173,7 +173,7 @@ def test_help_begins_with_the_page_of_the_preferences_that_is_shown(
     dialog.reject()
 
 
-@pytest.mark.parametrize(
+@each_row(
     "make",
     [lambda: GameList("x.pgn", []), lambda: DamagedDialog([])],
 )

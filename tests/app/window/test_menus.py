@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtWidgets import QMenu, QStyle
 
 from app.storage.folders import forget, remember
 from app.window.main_window import MainWindow
-from tests.rows import TWO_GAMES
+from tests.rows import TWO_GAMES, each_row
 
 Opened = Callable[..., MainWindow]
 
@@ -29,9 +28,9 @@ def dead_ends(window: MainWindow) -> Iterator[str]:
         waiting += [action for action in there if action.menu() is not None]
 
 
-@pytest.mark.parametrize("key", TWO_GAMES)
-def test_no_menu_opens_on_nothing(opened: Opened, key: str) -> None:
-    window = opened(key)
+@each_row("key", TWO_GAMES)
+def test_no_menu_opens_on_nothing(shown: Opened, key: str) -> None:
+    window = shown(key)
     assert list(dead_ends(window)) == [], "as the program is first started"
     window.session.play(window.session.situation.moves[0])
     assert list(dead_ends(window)) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
@@ -18,6 +19,11 @@ from tests.rows import each_row
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def window(opened) -> MainWindow:
+    return opened("chess960")
 
 
 def board(window: MainWindow) -> QWidget:
@@ -76,8 +82,7 @@ def reason(window: MainWindow) -> str:
     return label.text() if label.isVisible() else ""
 
 
-def test_moves_are_typed_one_after_the_other(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_moves_are_typed_one_after_the_other(qtbot, window) -> None:
     begin(window, qtbot)
     for text in ("e4", "e7e5", "Nf3", "b8-c6", "bc4", "nf6", "0-0"):
         enter(text)
@@ -96,8 +101,7 @@ def test_moves_are_typed_one_after_the_other(qtbot, opened) -> None:
     assert window.viewport.board.situation is window.session.situation
 
 
-def test_escape_returns_to_the_board(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_escape_returns_to_the_board(qtbot, window) -> None:
     begin(window, qtbot)
     write("e")
     assert completions(window)
@@ -109,8 +113,7 @@ def test_escape_returns_to_the_board(qtbot, opened) -> None:
     assert window.input.line.text() == ""
 
 
-def test_letters_on_the_board_are_no_typing(opened) -> None:
-    window = opened("chess960")
+def test_letters_on_the_board_are_no_typing(window) -> None:
     for letter in "eNx4":
         QTest.keyClicks(board(window), letter)
     assert window.viewport.hasFocus()
@@ -129,8 +132,7 @@ def test_letters_in_the_line_are_no_shortcuts(qtbot, opened) -> None:
     assert not window.map_dock.isVisible()
 
 
-def test_completions_narrow_as_one_types(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_completions_narrow_as_one_types(qtbot, window) -> None:
     begin(window, qtbot)
     write("n")
     assert completions(window) == ["Na3", "Nc3", "Nf3", "Nh3"]
@@ -161,8 +163,7 @@ def test_the_down_arrow_lists_all_moves(qtbot, opened) -> None:
     assert "QL1-QL3" not in offered and len(offered) == len(set(offered))
 
 
-def test_a_click_on_a_completion_plays_it(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_a_click_on_a_completion_plays_it(qtbot, window) -> None:
     begin(window, qtbot)
     write("N")
     popup = window.input.line.completer().popup()
@@ -292,8 +293,7 @@ def test_a_late_promotion_is_typed_while_the_chooser_waits(qtbot, opened) -> Non
     assert not window.chooser.isVisible()
 
 
-def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, window) -> None:
     begin(window, qtbot)
     for text in ("e4", "e5"):
         enter(text)
@@ -312,8 +312,7 @@ def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, opened) -> N
     assert window.input.line.text() == ""
 
 
-def test_editing_has_its_own_undo(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_editing_has_its_own_undo(qtbot, window) -> None:
     begin(window, qtbot)
     enter("e4")
     write("e5")
@@ -323,8 +322,7 @@ def test_editing_has_its_own_undo(qtbot, opened) -> None:
     assert window.input.line.text() != "e5"
 
 
-def test_another_move_clears_what_was_typed(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_another_move_clears_what_was_typed(qtbot, window) -> None:
     begin(window, qtbot)
     enter("e5")
     press(Key.Key_Escape)
@@ -333,8 +331,7 @@ def test_another_move_clears_what_was_typed(qtbot, opened) -> None:
     assert reason(window) == ""
 
 
-def test_a_reason_moves_no_button(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_a_reason_moves_no_button(qtbot, window) -> None:
     begin(window, qtbot)
     buttons = window.buttons.geometry(), window.input.geometry()
     enter("hello")
@@ -343,8 +340,7 @@ def test_a_reason_moves_no_button(qtbot, opened) -> None:
     assert (window.buttons.geometry(), window.input.geometry()) == buttons
 
 
-def test_a_command_takes_the_reason_away(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_a_command_takes_the_reason_away(qtbot, window) -> None:
     begin(window, qtbot)
     enter("hello")
     QApplication.clipboard().setText("Dear Anna,\nhow are you?")
@@ -353,8 +349,7 @@ def test_a_command_takes_the_reason_away(qtbot, opened) -> None:
     assert window.input.line.accessibleDescription() == ""
 
 
-def test_the_end_of_the_game_clears_what_was_typed(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_the_end_of_the_game_clears_what_was_typed(qtbot, window) -> None:
     begin(window, qtbot)
     enter("hello")
     window.session.resign()
@@ -362,8 +357,7 @@ def test_the_end_of_the_game_clears_what_was_typed(qtbot, opened) -> None:
     assert (window.input.line.text(), reason(window)) == ("", "")
 
 
-def test_the_line_shows_itself_with_its_panel(qtbot, opened) -> None:
-    window = opened("chess960")
+def test_the_line_shows_itself_with_its_panel(qtbot, window) -> None:
     window.dock.hide()
     begin(window, qtbot)
     assert window.dock.isVisible()

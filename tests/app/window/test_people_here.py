@@ -196,10 +196,7 @@ def restore(window: MainWindow, path: Path) -> None:
 
 @each_row(
     ("way", "is_drawn"),
-    [
-        *((way, False) for way in (open_file, paste_position, restore)),
-        (restore, True),
-    ],
+    [(open_file, False), (paste_position, False), (restore, True)],
 )
 def test_no_way_to_a_position_makes_its_game_count(
     qtbot, shown: Opened, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_drawn: bool
@@ -259,7 +256,7 @@ def by_setting_up(window: MainWindow, path: Path) -> None:
 WAYS = (by_opening, by_pasting, by_new_game, by_rematch, by_setting_up)
 
 
-@each_row(("way", "is_in_file"), [*((way, False) for way in WAYS), (WAYS[0], True)])
+@each_row(("way", "is_in_file"), [(WAYS[0], True), *((way, False) for way in WAYS[1:])])
 def test_the_game_before_is_kept_unasked_and_that_is_said(
     qtbot, game: GameWindow, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_in_file
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -32,6 +33,11 @@ MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 IN_CHECK = "4k3/8/8/8/8/8/4R3/5K2 b - - 0 1"
 DECKS = "4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5"
 LATE = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
+
+
+@pytest.fixture
+def window(opened) -> MainWindow:
+    return opened()
 
 
 def enter(window: MainWindow, *spots: str) -> None:
@@ -227,8 +233,7 @@ def test_a_touched_piece_stays_touched_when_its_move_is_put_back(opened):
 # -- taking back -------------------------------------------------------------------------------
 
 
-def test_stepping_and_taking_back_have_keys_of_their_own(opened):
-    window = opened()
+def test_stepping_and_taking_back_have_keys_of_their_own(window):
     enter_text(window, "e2-e4")
     QTest.keyClick(window.viewport, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
     assert window.session.situation.cursor == 0 and not window.session.is_taken_back
@@ -239,8 +244,7 @@ def test_stepping_and_taking_back_have_keys_of_their_own(opened):
     assert played(window) == ("e4",), "nothing is lost"
 
 
-def test_after_taking_back_another_move_goes_on_unasked(opened):
-    window = opened()
+def test_after_taking_back_another_move_goes_on_unasked(window):
     enter_text(window, "e2-e4")
     enter_text(window, "e7-e5")
     window.commands["take_back"].trigger()
@@ -253,8 +257,7 @@ def test_after_taking_back_another_move_goes_on_unasked(opened):
     assert "Other moves follow" in question(window), "that was only looking back"
 
 
-def test_a_move_taken_back_with_a_remark_stays_beside_the_next(opened):
-    window = opened()
+def test_a_move_taken_back_with_a_remark_stays_beside_the_next(window):
     enter_text(window, "e2-e4")
     window.session.comment(window.session.game.node, "too bold")
     window.commands["take_back"].trigger()
@@ -263,8 +266,7 @@ def test_a_move_taken_back_with_a_remark_stays_beside_the_next(opened):
     assert window.session.notation(main) == "d4" and side.comment == "too bold"
 
 
-def test_a_move_taken_back_in_a_record_stays_beside_the_next(opened):
-    window = opened()
+def test_a_move_taken_back_in_a_record_stays_beside_the_next(window):
     game = Game(window.session.variant, window.session.variant.start())
     game.play(coordinate_moves.read(game.variant, game.position, "e2-e4"))
     window.session.start_record(Record(game))
@@ -314,8 +316,7 @@ def test_a_draw_offer_waits_for_the_answer(opened):
     assert question(window) == "Black offers a draw."
 
 
-def test_clocks_run_on_after_a_move_is_taken_back(opened):
-    window = opened()
+def test_clocks_run_on_after_a_move_is_taken_back(window):
     now = [0.0]
     window.session.set_tag(TIME_CONTROL, "60")
     keeper = window.keeper
@@ -364,8 +365,7 @@ def score(window: MainWindow) -> str:
     return "" if match.isHidden() else match.text().replace(NO_BREAK_SPACE, " ")
 
 
-def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):
-    window = opened()
+def test_colours_change_round_and_the_score_is_kept(window, preferences_path):
     begin(window, "Anna", "Ben")
     assert score(window) == ""
     for text in SHORT:
@@ -389,8 +389,7 @@ def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):
     assert '"3/2", "1/2"' in settings.get(MATCH)
 
 
-def test_a_game_of_another_kind_begins_another_match(opened):
-    window = opened()
+def test_a_game_of_another_kind_begins_another_match(window):
     begin(window, "", "")
     for text in SHORT:
         enter_text(window, text)
@@ -400,8 +399,7 @@ def test_a_game_of_another_kind_begins_another_match(opened):
     assert score(window) == "" and window.match.match.games == 0
 
 
-def test_a_game_counts_once(opened):
-    window = opened()
+def test_a_game_counts_once(window):
     begin(window, "Anna", "Ben")
     for text in SHORT:
         enter_text(window, text)
@@ -413,8 +411,7 @@ def test_a_game_counts_once(opened):
     assert window.match.match.by_seat == (1, 0), "what is tried afterwards changes nothing"
 
 
-def test_an_end_that_is_taken_back_does_not_count(opened):
-    window = opened()
+def test_an_end_that_is_taken_back_does_not_count(window):
     begin(window, "Anna", "Ben")
     for text in SHORT:
         enter_text(window, text)
@@ -424,8 +421,7 @@ def test_an_end_that_is_taken_back_does_not_count(opened):
     assert window.match.match.by_seat == (0, 1)
 
 
-def test_other_names_begin_another_match(opened):
-    window = opened()
+def test_other_names_begin_another_match(window):
     begin(window, "Anna", "Ben")
     open_up(window)
     window.session.resign()
@@ -435,15 +431,13 @@ def test_other_names_begin_another_match(opened):
     assert window.match.match.games == 0 and score(window) == ""
 
 
-def test_a_game_that_ends_before_its_first_move_does_not_count(opened):
-    window = opened()
+def test_a_game_that_ends_before_its_first_move_does_not_count(window):
     begin(window, "Anna", "Ben")
     window.session.resign()
     assert window.match.match.games == 0 and score(window) == ""
 
 
-def test_a_result_counts_for_those_who_are_named_at_the_end(opened):
-    window = opened()
+def test_a_result_counts_for_those_who_are_named_at_the_end(window):
     begin(window, "Anna", "Ben")
     open_up(window)
     window.session.set_tags({"White": ""})
@@ -453,8 +447,7 @@ def test_a_result_counts_for_those_who_are_named_at_the_end(opened):
     assert window.match.match.games == 0 and score(window) == ""
 
 
-def test_a_record_whose_names_have_changed_does_not_count(opened):
-    window = opened()
+def test_a_record_whose_names_have_changed_does_not_count(window):
     begin(window, "Anna", "Ben")
     game = Game(window.session.variant)
     game.play(game.moves[0])
@@ -465,8 +458,7 @@ def test_a_record_whose_names_have_changed_does_not_count(opened):
     assert window.match.match.games == 0 and score(window) == ""
 
 
-def test_a_game_that_is_looked_at_does_not_count(opened):
-    window = opened()
+def test_a_game_that_is_looked_at_does_not_count(window):
     begin(window, "Anna", "Ben")
     open_up(window)
     window.session.resign()
@@ -501,8 +493,7 @@ def test_thirds_and_times_go_round_a_table_of_three(opened):
     assert window.session.situation.cursor == 0
 
 
-def test_a_new_start_may_be_drawn(opened):
-    window = opened()
+def test_a_new_start_may_be_drawn(window):
     window.commands["rematch"].trigger()
     answer(window, "A new start")
     number = window.settings.get(LAST_START)

@@ -54,6 +54,11 @@ def opened(opened: Opened) -> Iterator[Opened]:
         window.session.seat_players(())
 
 
+@pytest.fixture
+def window(opened: Opened) -> MainWindow:
+    return opened("chess960", 1, number=518)
+
+
 def by_click(window: MainWindow, origin: str, target: str) -> None:
     click_spot(window, named(window, origin))
     click_spot(window, named(window, target))
@@ -80,8 +85,7 @@ def by_map(window: MainWindow, origin: str, target: str) -> None:
         QTest.mouseClick(window.map, LEFT, NO_KEYS, at)
 
 
-def test_nobody_here_moves_for_another(qtbot, opened: Opened) -> None:
-    window = opened("chess960", 1, number=518)
+def test_nobody_here_moves_for_another(qtbot, window: MainWindow) -> None:
     open_map(qtbot, window)
     enter_text(window, "e2-e4")
     before = window.session.situation
@@ -94,8 +98,7 @@ def test_nobody_here_moves_for_another(qtbot, opened: Opened) -> None:
         assert window.statusBar().currentMessage() == WAITS
 
 
-def test_nobody_here_types_for_another(opened: Opened) -> None:
-    window = opened("chess960", 1, number=518)
+def test_nobody_here_types_for_another(window: MainWindow) -> None:
     enter_text(window, "e2-e4")
     window.input.begin()
     QTest.keyClicks(window.input.line, "e5")
@@ -106,8 +109,7 @@ def test_nobody_here_types_for_another(opened: Opened) -> None:
     assert window.notice.text() == WAITS and window.session.situation.length == 1
 
 
-def test_the_reason_is_told_in_german(opened: Opened) -> None:
-    window = opened("chess960", 1, number=518)
+def test_the_reason_is_told_in_german(window: MainWindow) -> None:
     window.session.set_tag("Black", "Tal")
     enter_text(window, "e2-e4")
     use_language("de")
@@ -115,8 +117,7 @@ def test_the_reason_is_told_in_german(opened: Opened) -> None:
     assert window.notice.text() == "Schwarz (Tal) spielt nicht an diesem Brett."
 
 
-def test_who_sits_here_is_asked_nothing_for_another(opened: Opened) -> None:
-    window = opened("chess960", 1, number=518)
+def test_who_sits_here_is_asked_nothing_for_another(window: MainWindow) -> None:
     enter_text(window, "e2-e4")
     assert not any(window.commands[name].isEnabled() for name in ("offer_draw", "resign", "claim"))
     window.session.take_back()
@@ -145,8 +146,7 @@ def test_a_move_back_needs_no_answer_from_elsewhere(opened: Opened) -> None:
     assert window.session.situation.cursor == 0
 
 
-def test_a_piece_of_another_is_not_touched(opened: Opened) -> None:
-    window = opened("chess960", 1, number=518)
+def test_a_piece_of_another_is_not_touched(window: MainWindow) -> None:
     window.settings.set(TOUCH_MOVE, True)
     enter_text(window, "e2-e4")
     click_spot(window, named(window, "a7"))
@@ -178,8 +178,7 @@ def test_a_proposed_move_goes_back_when_another_sits_down(opened: Opened) -> Non
 # -- with a player that answers ------------------------------------------------------------------
 
 
-def test_a_game_against_a_scripted_player(qtbot, opened: Opened, new_window: None) -> None:
-    window = opened("chess960", 1, number=518)
+def test_a_game_against_a_scripted_player(qtbot, window: MainWindow, new_window: None) -> None:
     session, told = window.session, []
     player = ScriptedPlayer(session, 1, ("e7-e5", "b8-c6", "d7-d6"))
     session.transitioned.connect(told.append)
@@ -202,8 +201,7 @@ def test_a_game_against_a_scripted_player(qtbot, opened: Opened, new_window: Non
     assert session.notations() == ("e4", "e5", "Bc4", "d6") and player.answers == [True] * 3
 
 
-def test_an_answer_that_comes_too_late_does_no_harm(opened: Opened, new_window: None) -> None:
-    window = opened("chess960", 1, number=518)
+def test_an_answer_that_comes_too_late_does_no_harm(window: MainWindow, new_window: None) -> None:
     session, told = window.session, list[Transition]()
     player = ScriptedPlayer(session, 1, ("e7-e5", "d7-d5"), is_slow=True)
     enter_text(window, "e2-e4")
@@ -233,8 +231,9 @@ def test_two_of_three_are_played_elsewhere(qtbot, opened: Opened, new_window: No
     qtbot.waitUntil(lambda: grey.answers == [True, True])
 
 
-def test_in_the_next_game_a_computer_plays_the_next_seat(opened, new_window, qtbot) -> None:
-    window = opened("chess960", 1, number=518)
+def test_in_the_next_game_a_computer_plays_the_next_seat(
+    window: MainWindow, new_window, qtbot
+) -> None:
     player = ScriptedPlayer(window.session, 0, ("e2-e4",))
     window.session.set_tags({TIME_CONTROL: "60|120", "White": "Anna", "Black": "Deep Thought"})
     window.session.resign()

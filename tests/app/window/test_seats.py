@@ -27,6 +27,7 @@ from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.variants import KEYS
 from tests.driver import LEFT, answer, play_text, wait_for
+from tests.rows import each_row
 
 FLAT, THREE = "chess960", "dreierschach"
 
@@ -86,12 +87,12 @@ FILE = """[Variant "Chess960"]
 """
 
 
-@pytest.mark.parametrize("result", ["*", "1-0"])
-@pytest.mark.parametrize(("white", "engine"), [("Stockfish", ""), ("Club computer", "Stockfish")])
+@each_row("result", ["*", "1-0"])
+@each_row(("white", "engine"), [("Stockfish", ""), ("Club computer", "Stockfish")])
 def test_the_engines_of_a_game_from_a_file_are_named(
-    opened: Opened, white: str, engine: str, result: str
+    shown: Opened, white: str, engine: str, result: str
 ) -> None:
-    window = opened(FLAT)
+    window = shown(FLAT)
     window.session.start_record(read_game(FILE.format(white=white, result=result)))
     cards = window.seats.cards
     assert [card.name.text() for card in cards] == [f"White ({white})", "Black (Computer)"]

@@ -12,6 +12,7 @@ from app.game.transition import Origin
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from tests.driver import answer, question
+from tests.rows import each_row
 
 NAMES = ("Anna", "Ben", "Cleo")
 TWO, THREE = "chess960", "dreierschach"
@@ -21,11 +22,11 @@ Opened = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def opened(opened: Opened) -> Iterator[Opened]:
+def opened(shown: Opened) -> Iterator[Opened]:
     windows = []
 
     def open_it(key: str, mix: str) -> MainWindow:
-        windows.append(window := opened(key))
+        windows.append(window := shown(key))
         seat(window, mix)
         return window
 
@@ -60,7 +61,7 @@ def buttons(window: MainWindow) -> list[str]:
     return [button.text().replace("&", "") for button in window.bar.buttons]
 
 
-@pytest.mark.parametrize("count", [0, 1])
+@each_row("count", [0, 1])
 def test_a_resignation_is_taken_back_alone_also_before_the_first_move(
     opened: Opened, count: int
 ) -> None:
@@ -130,7 +131,7 @@ def test_the_question_goes_as_soon_as_somebody_moves_or_sits_down(opened: Opened
     assert question(window) == "" and window.session.situation.cursor == 3
 
 
-@pytest.mark.parametrize("key", [TWO, THREE])
+@each_row("key", [TWO, THREE])
 def test_in_no_mix_does_another_persons_move_go_unasked(opened: Opened, key: str) -> None:
     """Unasked goes the last person's own move, and what only computers have played since."""
     seats = 2 if key == TWO else 3

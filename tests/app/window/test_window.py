@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.game.players import COMPUTER, PERSON
 from app.settings.options import SHOW_TARGETS, TURN_BOARD
 from app.settings.remembered import LAST_GAME, LAST_START
+from app.window.main_window import MainWindow
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import KEYS
@@ -15,6 +17,11 @@ from tests.driver import LEFT, click_spot, drag, enter_text, message, named
 
 SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")
 FOOLS_MATE = ("f2-f3", "e7-e5", "g2-g4", "d8-h4")
+
+
+@pytest.fixture
+def window(opened) -> MainWindow:
+    return opened()
 
 
 def play(window, *texts: str) -> None:
@@ -30,8 +37,7 @@ def cell(window, row: int, column: int) -> str:
 # -- panels ------------------------------------------------------------------------------------
 
 
-def test_turn_check_and_mate_are_told(opened):
-    window = opened()
+def test_turn_check_and_mate_are_told(window):
     assert window.windowTitle() == "Chess – White to move[*]"
     assert window.seats.headline.text() == "White to move"
     assert window.seats.cards[0].property("moving") is True
@@ -58,8 +64,7 @@ def test_captured_pieces_stand_with_their_captor(opened):
     assert black.captured.codes == ()
 
 
-def test_the_move_list_shows_and_leads(opened):
-    window = opened()
+def test_the_move_list_shows_and_leads(window):
     play(window, "e2-e4", "e7-e5", "g1-f3")
     assert [cell(window, 0, column) for column in range(3)] == ["1.", "e4", "e5"]
     assert [cell(window, 1, column) for column in range(3)] == ["2.", "Nf3", ""]
@@ -76,8 +81,7 @@ def test_the_move_list_shows_and_leads(opened):
     assert window.moves.currentIndex() == window.moves.moves.index(1, 1)
 
 
-def test_a_long_list_keeps_the_current_move_in_sight(opened):
-    window = opened()
+def test_a_long_list_keeps_the_current_move_in_sight(window):
     for _ in range(20):
         play(window, *SHUFFLE[:2])
         play(window, *SHUFFLE[2:])
@@ -90,8 +94,7 @@ def test_a_long_list_keeps_the_current_move_in_sight(opened):
 # -- refusals ----------------------------------------------------------------------------------
 
 
-def test_a_refused_click_says_why_and_changes_nothing(opened):
-    window = opened()
+def test_a_refused_click_says_why_and_changes_nothing(window):
     before = window.session.game.positions
     click_spot(window, named(window, "a1"))
     click_spot(window, named(window, "a5"))
@@ -113,8 +116,7 @@ def test_a_refused_drop_says_why(opened):
     assert window.session.situation.cursor == 0
 
 
-def test_the_notice_is_near_the_cursor_and_inside(opened):
-    window = opened()
+def test_the_notice_is_near_the_cursor_and_inside(window):
     click_spot(window, named(window, "h8"))
     assert window.notice.text() == "The rook on h8 belongs to Black."
     x, y = window.viewport.board.gestures.cursor
@@ -125,8 +127,7 @@ def test_the_notice_is_near_the_cursor_and_inside(opened):
 # -- commands ----------------------------------------------------------------------------------
 
 
-def test_undo_and_redo_by_keys(opened):
-    window = opened()
+def test_undo_and_redo_by_keys(window):
     assert not window.commands["undo"].isEnabled()
     enter_text(window, "e2-e4")
     QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -136,8 +137,7 @@ def test_undo_and_redo_by_keys(opened):
     assert not window.commands["redo"].isEnabled()
 
 
-def test_a_draw_offer_is_answered_in_the_bar(opened):
-    window = opened()
+def test_a_draw_offer_is_answered_in_the_bar(window):
     play(window, "e2-e4")
     window.commands["offer_draw"].trigger()
     assert window.bar.isVisible()
@@ -153,8 +153,7 @@ def test_a_draw_offer_is_answered_in_the_bar(opened):
     assert not window.commands["resign"].isEnabled()
 
 
-def test_resigning_asks_once(opened):
-    window = opened()
+def test_resigning_asks_once(window):
     window.commands["resign"].trigger()
     assert window.bar.label.text() == "White: resign the game?"
     window.bar.buttons[0].click()
@@ -191,8 +190,7 @@ def test_a_new_game_by_number(opened):
 # -- preferences -------------------------------------------------------------------------------
 
 
-def test_switches_write_preferences_and_show_them(opened):
-    window = opened()
+def test_switches_write_preferences_and_show_them(window):
     click_spot(window, named(window, "e2"))
     assert window.viewport.board.marks.targets
     window.commands["show_targets"].trigger()
@@ -204,8 +202,7 @@ def test_switches_write_preferences_and_show_them(opened):
     assert window.commands["turn_board"].isChecked()
 
 
-def test_labels_can_be_switched_off(opened):
-    window = opened()
+def test_labels_can_be_switched_off(window):
     assert window.viewport.board.scene().labels
     window.commands["show_labels"].trigger()
     assert window.viewport.board.scene().labels == ()
@@ -216,8 +213,7 @@ def test_labels_can_be_switched_off(opened):
 CLAIMABLE = "The position has come up three times: a draw can be claimed (Ctrl+Shift+D)."
 
 
-def test_the_status_bar_says_that_a_draw_can_be_claimed_and_the_button_claims_it(opened):
-    window = opened()
+def test_the_status_bar_says_that_a_draw_can_be_claimed_and_the_button_claims_it(window):
     heard = []
     window.screen_reader.announcer.announced.connect(heard.append)
     button = window.buttons.buttons["offer_draw"]

@@ -31,7 +31,7 @@ from tests.driver import (
     open_window,
     trigger_timers,
 )
-from tests.rows import FEW_GAMES, TWO_GAMES, each_row
+from tests.rows import TWO_GAMES, each_row
 from tests.systems import IS_WINDOWS
 
 #: A large window; on Windows none is larger than the screen.
@@ -227,14 +227,7 @@ def least_cell(window) -> float:
     return window.map.cell_in(window.map.size())
 
 
-@each_row(
-    ("key", "size"),
-    [
-        ("trid", (1280, 800)),
-        ("glinski", (1280, 800)),
-        ("raumschach", LARGE),
-    ],
-)
+@each_row(("key", "size"), [("trid", (1280, 800)), ("raumschach", LARGE)])
 def test_the_board_stays_as_large_and_the_map_can_be_read(qtbot, shown, key: str, size) -> None:
     window = shown(key)
     window.resize(*size)
@@ -250,7 +243,7 @@ def test_the_board_stays_as_large_and_the_map_can_be_read(qtbot, shown, key: str
         assert dock.height() >= dock.minimumSizeHint().height()
 
 
-@each_row("key", ["alice", "glinski", "dreierschach"])
+@each_row("key", ["alice", "dreierschach"])
 def test_it_hides_no_card_of_a_player(qtbot, shown, key: str) -> None:
     window = shown(key)
     window.resize(1264, 760)
@@ -459,7 +452,7 @@ def bottom(window) -> int:
     return int(np.argmax([middle @ side for side in sides]))
 
 
-@each_row("key", FEW_GAMES)
+@each_row("key", TWO_GAMES)
 def test_the_side_at_the_bottom_is_that_of_the_board(opened, key):
     window = opened(key)
     camera, layout = window.viewport.board.camera_controller, window.viewport.board.layout

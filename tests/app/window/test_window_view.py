@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.controllers.views import kept_view, restore_view
 from app.scene.camera import LOWEST
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECES, THEME, TURN_BOARD
+from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
 from tests.driver import (
     LEFT,
@@ -38,6 +39,11 @@ ALT = Qt.KeyboardModifier.AltModifier
 CORNER = QPoint(8, 8)
 
 
+@pytest.fixture
+def window(opened) -> MainWindow:
+    return opened()
+
+
 def press_key(window, key, keys=NO_KEYS):
     QTest.keyClick(window.viewport, key, keys)
 
@@ -57,8 +63,7 @@ def test_a_drag_turns_the_board(shown, button, start):
     assert window.session.situation.cursor == 0 and window.viewport.selection.path == ()
 
 
-def test_a_drag_back_to_its_start_restores_the_view(opened):
-    window = opened()
+def test_a_drag_back_to_its_start_restores_the_view(window):
     before = view(window)
     start = window.viewport.rect().center()
     QTest.mousePress(window.viewport, RIGHT, NO_KEYS, start)
@@ -78,8 +83,7 @@ def test_a_shifted_drag_takes_the_scene_along(shown, button):
     assert np.allclose(moved[:2], (at.x() + 40, at.y() - 30), atol=1.0)
 
 
-def test_the_wheel_zooms_to_the_cursor(opened):
-    window = opened()
+def test_the_wheel_zooms_to_the_cursor(window):
     spot = named(window, "c3")
     at = aim_at(window, spot)
     before = view(window).distance
@@ -88,8 +92,7 @@ def test_the_wheel_zooms_to_the_cursor(opened):
     assert window.viewport.selection.hover == spot
 
 
-def test_keys_turn_zoom_and_shift(opened):
-    window = opened()
+def test_keys_turn_zoom_and_shift(window):
     before = view(window)
     press_key(window, Qt.Key.Key_Right, ALT)
     press_key(window, Qt.Key.Key_Up, ALT)
@@ -104,8 +107,7 @@ def test_keys_turn_zoom_and_shift(opened):
     assert view(window) == before
 
 
-def test_presets_flip_and_reset(opened):
-    window = opened()
+def test_presets_flip_and_reset(window):
     layout = window.viewport.board.layout
     for number, name in enumerate(layout.presets, start=1):
         QTest.keyClick(window, getattr(Qt.Key, f"Key_{number}"))
@@ -257,7 +259,7 @@ def test_the_eye_goes_under_levels_that_lie_over_one_another(shown, key):
 EVERYWHERE = ((THEME, "wood"), (LANGUAGE, "de"), (NOTATION, "de"))
 
 
-@each_row(("key", "changes"), [("trid", EVERYWHERE), ("dreierschach", ()), ("raumschach", ())])
+@each_row(("key", "changes"), [("trid", EVERYWHERE), ("raumschach", ())])
 def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, key, changes):
     """What changes all of the program is tried in one game, what is a board's own in each form."""
     window = shown(key)
@@ -299,8 +301,7 @@ def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(opened):
 
 
 @pytest.mark.usefixtures("new_window")  # whose view nobody has turned
-def test_the_board_turns_to_the_player_on_move(opened):
-    window = opened()
+def test_the_board_turns_to_the_player_on_move(window):
     window.settings.set(TURN_BOARD, True)
     layout = window.viewport.board.layout
     play_text(window, "e2-e4")
@@ -315,8 +316,7 @@ def test_the_board_turns_to_the_player_on_move(opened):
 # -- pointing ----------------------------------------------------------------------------------
 
 
-def test_hover_marks_what_a_click_picks(opened):
-    window = opened()
+def test_hover_marks_what_a_click_picks(window):
     aim_at(window, named(window, "d2"))
     assert window.viewport.board.marks.hover == named(window, "d2")
     assert "Pawn on d2" in window.features.hover_label.text()
@@ -370,8 +370,7 @@ def test_what_is_dragged_follows_the_cursor_over_the_landing_plane(opened):
     assert window.session.notations() == ("b4N",)
 
 
-def test_a_piece_put_back_stays_selected(opened):
-    window = opened()
+def test_a_piece_put_back_stays_selected(window):
     spot = named(window, "g1")
     at = aim_at(window, spot)
     lift(window, spot)
@@ -440,8 +439,7 @@ def test_switched_off_nothing_moves(opened):
     assert not window.viewport.board.is_animating
 
 
-def test_a_position_that_comes_during_a_drag_ends_it(opened):
-    window = opened()
+def test_a_position_that_comes_during_a_drag_ends_it(window):
     play_text(window, "e2-e4")
     at = lift(window, named(window, "e7"))
     window.commands["undo"].trigger()
@@ -460,8 +458,7 @@ def test_a_window_opens_with_one_frame(opened):
     assert frames(opened("trid")) == 1
 
 
-def test_nothing_is_drawn_again_for_what_lies_over_the_board_or_takes_the_keys(opened):
-    window = opened()
+def test_nothing_is_drawn_again_for_what_lies_over_the_board_or_takes_the_keys(window):
     before = frames(window)
     for again in (window.compass.update, window.input.line.setFocus, window.viewport.setFocus):
         again()
@@ -471,8 +468,7 @@ def test_nothing_is_drawn_again_for_what_lies_over_the_board_or_takes_the_keys(o
 
 
 @pytest.mark.usefixtures("whole_pictures")
-def test_a_framebuffer_of_the_same_size_is_drawn_anew(opened):
-    window = opened()
+def test_a_framebuffer_of_the_same_size_is_drawn_anew(window):
     before, drawn, size = shown_picture(window.viewport), frames(window), window.viewport.size()
     window.viewport.resize(400, 300)
     window.viewport.resize(size)
@@ -480,8 +476,7 @@ def test_a_framebuffer_of_the_same_size_is_drawn_anew(opened):
     assert np.array_equal(shown_picture(window.viewport), before)
 
 
-def test_an_idle_window_draws_nothing(opened, qtbot):
-    window = opened()
+def test_an_idle_window_draws_nothing(window, qtbot):
     before = frames(window)
     for _ in range(3):
         trigger_timers(window)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 from app.appearance import appearance
 from app.panels.analysis.panel import HEIGHT, EvaluationBars
 from app.panels.common.colours import colour
+from tests.rows import each_row
 
 TWO, THREE = ("white", "black"), ("white", "grey", "black")
 
@@ -31,7 +32,7 @@ def near(one: QColor, other: QColor) -> bool:
     return all(abs(a - b) < 4 for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True))
 
 
-@pytest.mark.parametrize("share", [0.2, 0.5, 0.9])
+@each_row("share", [0.2, 0.5, 0.9])
 def test_two_players_share_one_bar(bars: EvaluationBars, share: float) -> None:
     bars.show_values(TWO, (share, 1 - share), ("+1.00",), "White is better")
     assert bars.sizeHint().height() == HEIGHT

@@ -11,7 +11,6 @@ from app.appearance import appearance, set_appearance
 from app.panels.common.style import apply_theme
 from app.scene.themes.catalogue import BUILT_IN, built_in
 from app.scene.themes.theme import contrast, srgb
-from tests.rows import each_row
 
 #: As for texts in the Web Content Accessibility Guidelines.
 LEAST = 4.5
@@ -46,20 +45,17 @@ def contrasts(box: QComboBox) -> list[float]:
     return found
 
 
-@each_row("name", BUILT_IN)
-def test_all_rows_can_be_read(qtbot, show_theme, name: str) -> None:
-    """In a box that has been there before a change of theme, and in a new one."""
+def test_all_rows_can_be_read(qtbot, show_theme) -> None:
+    """In boxes that have been there before a change of theme, and in a new one."""
     boxes = []
-    for shown in (next(other for other in BUILT_IN if other != name), name):
-        show_theme(shown)
+    for name in BUILT_IN:
+        show_theme(name)
         box = QComboBox()
         qtbot.addWidget(box)
         box.addItems(ROWS)
         box.show()
-        box.showPopup()
-        box.hidePopup()
         boxes.append(box)
-    for box in boxes:
-        box.showPopup()
-        assert all(value >= LEAST for value in contrasts(box))
-        box.hidePopup()
+        for shown in boxes[-2:]:
+            shown.showPopup()
+            assert all(value >= LEAST for value in contrasts(shown)), name
+            shown.hidePopup()

@@ -133,7 +133,7 @@ def test_every_command_is_told_of(code: str, command) -> None:
     assert any(form in manual(code) for form in told)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("code", LANGUAGES)
 def test_every_preference_is_told_of_below_its_page(code: str) -> None:
     told = re.split(r"^## (.*)\n", text("preferences", code), flags=re.MULTILINE)
     sections = dict(zip(told[1::2], told[2::2], strict=True))
@@ -145,7 +145,7 @@ def test_every_preference_is_told_of_below_its_page(code: str) -> None:
         assert f"| *{texts(code)['settings', str(option.label)]}* |" in sections[page], option.key
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("code", LANGUAGES)
 def test_all_words_of_a_theme_are_told_of(code: str) -> None:
     page = text("theme-files", code)
     rows = {
@@ -158,7 +158,7 @@ def test_all_words_of_a_theme_are_told_of(code: str) -> None:
         assert told == set(words), section
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("code", LANGUAGES)
 def test_the_example_of_a_theme_is_read(code: str) -> None:
     (block,) = BLOCK.findall(text("theme-files", code))
     theme = tomllib.loads(block)
@@ -170,7 +170,7 @@ def test_the_example_of_a_theme_is_read(code: str) -> None:
             SECTIONS[section][word](value)  # raises where it does not fit
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("code", LANGUAGES)
 def test_the_example_of_a_course_is_read(code: str) -> None:
     (block,) = BLOCK.findall(text("lesson-files", code))
     course = read_course("\n".join(line[4:] for line in block.splitlines()), "example.toml")
@@ -178,7 +178,7 @@ def test_the_example_of_a_course_is_read(code: str) -> None:
     assert all(step.mistakes for step in course.steps)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("code", LANGUAGES)
 def test_all_words_of_a_goal_are_told_of(code: str) -> None:
     page = text("lesson-files", code)
     called = {"starts": "from", "targets": "to"}
@@ -190,13 +190,13 @@ def test_all_words_of_a_goal_are_told_of(code: str) -> None:
         assert f"`{key}`" in page, key
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("code", LANGUAGES)
 def test_the_points_of_a_guess_are_told(code: str) -> None:
     rows = re.findall(r"\| (\d+) \|$", text("guess-the-moves", code), flags=re.MULTILINE)
     assert [int(points) for points in rows] == sorted(set(POINTS.values()), reverse=True)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("code", LANGUAGES)
 def test_every_option_of_the_command_line_is_told_of(
     code: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -210,7 +210,7 @@ def test_every_option_of_the_command_line_is_told_of(
         assert f"`{name}`" in page, name
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("code", LANGUAGES)
 def test_the_engine_answers_as_its_examples_say(
     code: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -225,7 +225,7 @@ def test_the_engine_answers_as_its_examples_say(
         assert printed[: int(head) if head else None] == expected
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("code", LANGUAGES)
 def test_the_example_of_pgn_is_what_we_write(code: str) -> None:
     (block,) = BLOCK.findall(text("pgn", code))
     example = "\n".join(line.strip() for line in block.strip().splitlines())

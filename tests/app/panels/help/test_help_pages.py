@@ -61,7 +61,7 @@ def test_there_are_english_and_german_pages() -> None:
     assert help_pages.FALLBACK in LANGUAGES
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_each_game_has_its_pages_and_there_are_no_others(language: str) -> None:
     wanted = {f"{name}.md" for name in help_pages.page_names()}
     assert wanted >= {f"{key}.md" for key in KEYS} | {

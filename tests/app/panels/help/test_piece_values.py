@@ -29,6 +29,7 @@ from engine.search.piece_values import piece_values
 from engine.variants import variant
 from tests.app.panels.help.help_languages import LANGUAGES
 from tests.engine.helpers import WITH_VALUES
+from tests.rows import each_row
 
 PAGE = "piece-values"
 WORDS = {
@@ -121,7 +122,7 @@ def picture(browser) -> QImage:
     return image
 
 
-@pytest.mark.parametrize("width", [300, 900])
+@each_row("width", [300, 900])
 def test_bars_are_as_long_as_their_values(qapp, width: int) -> None:
     layout = ChartLayout(CHART_OF_TWO, QFont(), width)
     bars = [piece for piece in layout.pieces() if piece.bar >= 0][:8]
@@ -133,7 +134,7 @@ def test_bars_are_as_long_as_their_values(qapp, width: int) -> None:
     assert {bar.bar for bar in bars[::2]} == {0} and {bar.bar for bar in bars[1::2]} == {1}
 
 
-@pytest.mark.parametrize("width", [300, 900])
+@each_row("width", [300, 900])
 def test_nothing_covers_anything_else_or_leaves_the_chart(qapp, width: int) -> None:
     layout = ChartLayout(CHART_OF_TWO, QFont(), width)
     pieces = list(layout.pieces())

@@ -23,7 +23,7 @@ from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import VOID
 from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.driver import LEFT, NO_KEYS, RIGHT
 from tests.rows import BOARDS, FEW_GAMES, each_row
 from tests.work import instructions
@@ -92,7 +92,7 @@ def spots_of_start(key: str):
     ]
 
 
-@each_row(("key", "size"), [*product(KEYS, SIZES[:1]), *zip(FEW_GAMES, SIZES[1:], strict=False)])
+@each_row(("key", "size"), [*product(BOARDS, SIZES[:1]), *zip(FEW_GAMES, SIZES[1:], strict=False)])
 def test_every_spot_has_its_own_place(shown, key, size):
     widget = shown(key, size)
     for seat in range(len(variant(key).seats)):
@@ -122,7 +122,7 @@ def test_what_is_not_there_has_no_place(shown):
     assert widget.spot_at(QPointF(1, 1)) is None
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_turned_to_another_seat_it_is_as_that_seat_sees_the_board(shown, key):
     """Whoever is right of another cell, or above it, is so in the seat's own view from above."""
     widget, space = shown(key), layout(key)
@@ -219,7 +219,7 @@ def test_another_size_of_the_map_arranges_no_boards_anew():
     assert work[1] < 0.1 * work[0]
 
 
-@each_row("key", KEYS)
+@each_row("key", FEW_GAMES)
 def test_pointing_and_clicking_tell_the_spot(shown, key):
     widget = shown(key)
     pointed, clicked = [], []

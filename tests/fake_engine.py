@@ -436,7 +436,7 @@ class Slow(Honest):
     """Takes its time for everything."""
 
     def obey(self, words: list[str]) -> None:
-        threading.Event().wait(0.2)
+        threading.Event().wait(0.05)
         super().obey(words)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -337,10 +336,3 @@ def test_what_falls_short_of_a_promise_is_named() -> None:
     done = dict.fromkeys(range(3), third)
     assert shortfall(Promise(pairing, 1 / 3), done) == ""
     assert shortfall(Promise(pairing, 0.34), done) == f"{pairing}: 33.3% of the points, not 34%"
-
-
-def test_chance_is_fixed_by_the_seed() -> None:
-    game = Game(variant("chess960"))
-    chance = Chance()
-    chance.begin(game.variant, "7")
-    assert chance.choose(game) == random.Random("7").choice(game.moves)

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
 from email.parser import Parser
 from pathlib import Path
 
@@ -29,23 +30,44 @@ NOT_INSTALLED = {
 PICTURE = ("--picture", "board.png", "--size", "64x48", "--game", "chess960", "--position", KINGS)
 
 
+def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
+    """Return a folder of a name that one of the processes of this run fills."""
+    if IS_WINDOWS:
+        pytest.skip("Wine has neither pip nor a compiler for a wheel")
+    import fcntl
+
+    own = factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / name
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            new = factory.mktemp(name)
+            make(new)
+            new.rename(folder)
+    return folder
+
+
 @pytest.fixture(scope="module")
 def installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder into which the wheel alone, without its dependencies, is installed."""
-    if IS_WINDOWS:
-        pytest.skip("Wine has neither pip nor a compiler for a wheel")
-    folder = tmp_path_factory.mktemp("installation")
+    return made_once(tmp_path_factory, "installation", install)
+
+
+def install(folder: Path) -> None:
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     command += ["--no-deps", "--no-index", "--no-build-isolation", "--no-compile"]
     command += ["--target", str(folder)]
     subprocess.run([*command, str(ROOT)], check=True)
-    return folder
 
 
 @pytest.fixture(scope="module")
 def plain_installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the contents of a wheel that was built where there is no compiler."""
-    checkout = tmp_path_factory.mktemp("checkout")
+    return made_once(tmp_path_factory, "plain", unpack_plain)
+
+
+def unpack_plain(folder: Path) -> None:
+    checkout = folder.with_name("checkout")
     for name in ("app", "engine", "resources", "shaders", ".setup"):
         unwanted = shutil.ignore_patterns("__pycache__", "compiled", "pictures")
         shutil.copytree(ROOT / name, checkout / name, ignore=unwanted)
@@ -63,10 +85,8 @@ def plain_installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert (finished.stdout + finished.stderr).count(warning) == 1
     (wheel,) = (checkout / "dist").iterdir()
     assert wheel.name.endswith("-py3-none-any.whl")
-    installation = tmp_path_factory.mktemp("plain")
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(installation)
-    return installation
+        archive.extractall(folder)
 
 
 def run(installation: Path, folder: Path, *command: str, given: str = "") -> str:

@@ -107,9 +107,9 @@ def test_nothing_is_cut_off_in_a_picture_of_another_shape(
     for camera in (None, board.camera.orbited(70.0, 5.0).zoomed(-3)):
         if camera is not None:
             board.camera_controller.look(camera)
-        picture(exports, folder / "board.png", (150, 450))
+        picture(exports, folder / "board.png", (300, 900))
         pixels = read(folder / "board.png")
-        assert pixels.shape == (450, 150, 3)
+        assert pixels.shape == (900, 300, 3)
         edges = pixels[:, [0, -1]]
         inside = pixels[:, 1:-1]
         # the background changes from top to bottom alone: an edge that is all of it shows no board

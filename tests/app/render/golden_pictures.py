@@ -29,7 +29,7 @@ OUTPUT = Path(__file__).parents[2] / "output"
 #: No part of a picture may differ more than this many grey steps, averaged over the part.
 PART, PART_TOLERANCE = 20, 24.0
 
-SIZE = (640, 400)
+SIZE = (480, 300)
 #: That of pictures, but for finer meshes, which take twice as long and differ little so far away:
 #: ``test_detail.py`` compares them close up.
 QUALITY = FOR_PICTURES._replace(detail=Detail.MEDIUM)

@@ -13,7 +13,6 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import glGetError
 from app.render.offscreen import Target
 from app.render.renderer import Renderer
 from app.scene.camera import Camera
-from app.scene.content import Facing
 from app.scene.layouts import layout
 from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import Part
@@ -23,7 +22,7 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
 from engine.variants import variant
-from tests.render_probes import GREY, SIZE, camera, scene, solids
+from tests.render_probes import SIZE, camera, scene, solids
 from tests.rows import each_row
 
 BRIGHT = (0.9, 0.9, 0.9, 1.0)
@@ -132,8 +131,3 @@ def test_no_set_needs_many_draw_calls(workshop: Workshop, key: str, pieces: Piec
         renderer.draw(shown, camera(35.0, azimuth, 20.0), SIZE, workshop.target.framebuffer)
         assert renderer.draw_calls <= most
     assert renderer.uploads <= before + 1, "letters that fade behind another board"
-
-
-def test_the_names_of_the_ways_to_face_are_those_of_the_shader() -> None:
-    assert [int(facing) for facing in Facing] == [0, 1, 2]
-    assert len(GREY) == 2

@@ -9,11 +9,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.scene.camera import Camera
 from app.scene.content import Facing
 from app.scene.layouts import layout
 from app.scene.overlays.marks import Marks
-from app.scene.picker import hits
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.outlines import filled, inset, raised, read_outline
 from app.scene.pieces.profiles import ProfileError
@@ -21,10 +19,9 @@ from app.scene.pieces.sets import DISCS, LYING_DISCS, NARROW, SETS, STAUNTON, Pi
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from app.support.resources import resource_path
-from engine.core.move import cell_spot
-from engine.core.pieces import FIRST_PIECE, KINDS, USUAL_KINDS, Kind
+from engine.core.pieces import KINDS, USUAL_KINDS, Kind
 from engine.variants import variant
-from tests.rows import BOARDS, each_row
+from tests.rows import each_row
 
 NAMES = [kind.name.lower() for kind in USUAL_KINDS]
 
@@ -126,16 +123,6 @@ def test_a_spoilt_outline_is_refused_in_one_sentence(tmp_path: Path, text: str, 
     assert str(caught.value).startswith(str(path)) and "\n" not in str(caught.value)
 
 
-@each_row("key", BOARDS)
-@each_row("pieces", SETS.values(), ids=SETS)
-def test_the_draw_calls_hardly_grow_with_the_set(key: str, pieces: PieceSet) -> None:
-    """One call per mesh, one each for flats, labels and background: within thirty."""
-    scene = compose(layout(key), variant(key).start(), DEFAULT, piece_set=pieces)
-    usual = compose(layout(key), variant(key).start(), DEFAULT)
-    assert len(scene.solids) <= len(usual.solids) + 1
-    assert len(scene.solids) + 3 <= 30
-
-
 def test_a_disc_bears_its_symbol_in_a_colour_of_its_own() -> None:
     space, position = layout("chess960"), variant("chess960").start()
     scene = compose(space, position, DEFAULT, piece_set=DISCS)
@@ -151,21 +138,6 @@ def test_a_disc_bears_its_symbol_in_a_colour_of_its_own() -> None:
     lying = compose(space, position, DEFAULT, piece_set=LYING_DISCS).solids["coin"]
     assert (lying["facing"] == Facing.TURNING).all()
     assert set(compose(space, position, DEFAULT, Marks()).solids) >= {"king", "queen"}
-
-
-@each_row("key", BOARDS)
-@each_row("pieces", SETS.values(), ids=SETS)
-def test_pieces_of_every_set_are_picked(key: str, pieces: PieceSet) -> None:
-    """A ray at the middle of each piece meets its spot."""
-    space, position = layout(key), variant(key).start()
-    found = space.pickables(position, piece_set=pieces)
-    camera = Camera(space.presets[space.default], 1280.0, 800.0, bounds=space.bounds)
-    _, heights = pieces.sizes
-    for cell, code in enumerate(position.cells):
-        if code >= FIRST_PIECE:
-            middle = space.cell_centres[cell] + (0.0, 0.0, heights[code % KINDS] / 2)
-            x, y, _ = camera.project(middle)[0]
-            assert cell_spot(cell) in [hit.spot for hit in hits(found, camera.ray(x, y))]
 
 
 @each_row("kind", ["king", "queen", "rook", "bishop", "knight", "pawn"])

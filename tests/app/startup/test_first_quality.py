@@ -11,7 +11,7 @@ from app.settings.remembered import LAST_GAME
 from app.settings.store import Settings
 from app.startup.display import choose_quality
 from tests.forked_programs import run_forked
-from tests.programs import CLOSE, program
+from tests.programs import CLOSE, UNDRAWN, program
 
 SOFTWARE, CARD = "llvmpipe (LLVM 15.0.6, 256 bits)", "Mesa Intel(R) UHD Graphics 620 (KBL GT2)"
 
@@ -62,7 +62,7 @@ def test_keeping_writes_what_is_usual_and_setting_does_not(preferences_path: Pat
 def test_the_program_says_so_in_the_status_bar(preferences_path: Path, tmp_path: Path) -> None:
     said = "print(window.statusBar().currentMessage())"
     for expected in ("No graphics card: ", "White"):
-        finished = run_forked(program(said, CLOSE), folder=tmp_path)
+        finished = run_forked(UNDRAWN + program(said, CLOSE), folder=tmp_path)
         assert (finished.returncode, finished.stderr) == (0, "")
         assert finished.stdout.startswith(expected), finished.stdout
         assert Settings(preferences_path).get(QUALITY) == "low"

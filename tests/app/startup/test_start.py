@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -18,13 +17,13 @@ from app.settings.store import Settings
 from app.startup.command_line import SHOWN
 from engine.variants import KEYS, variant
 from tests.forked_programs import run_forked
-from tests.programs import CLOSE, ROOT, program, run_python
+from tests.programs import CLOSE, ROOT, UNDRAWN, program, run_python
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Callable[..., CompletedProcess[str]]:
-    """Return what runs a script that starts the program."""
-    return partial(run_forked, folder=tmp_path)
+    """Return what runs a script that starts the program, whose board nobody looks at."""
+    return lambda script, *words: run_forked(UNDRAWN + script, *words, folder=tmp_path)
 
 
 def test_the_game_played_last_is_begun_again(run, preferences_path: Path) -> None:
@@ -149,9 +148,13 @@ sys.exit(app.main.main(sys.argv[1:]))
 """
 
 
-def test_a_start_imports_and_builds_nothing_that_its_first_frame_does_without(run) -> None:
+def test_a_start_imports_and_builds_nothing_that_its_first_frame_does_without(
+    tmp_path: Path,
+) -> None:
     key = "dreierschach"
-    run(program(CLOSE), "--game", key)  # after which meshes and letters are in the cache
+    run_forked(
+        program(CLOSE), "--game", key, folder=tmp_path
+    )  # after which meshes and letters are in the cache
     finished = run_python("-c", IMPORTED, "--game", key)
     assert (finished.returncode, finished.stderr) == (0, "")
     modules, read, games, collects_anywhere, collects_here, used = json.loads(finished.stdout)

@@ -23,6 +23,7 @@ from tests.patience import SECONDS
 from tests.programs import (
     CLOSE,
     PLAIN_BOARD,
+    UNDRAWN,
     assert_one_sentence,
     program,
     start_python,
@@ -50,7 +51,7 @@ def test_preferences_that_cannot_be_written_are_told_at_the_end(
 ) -> None:
     (tmp_path / "fixed").symlink_to("/proc", target_is_directory=True)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "fixed"))
-    finished = run_forked(program(CLOSE), folder=tmp_path)
+    finished = run_forked(UNDRAWN + program(CLOSE), folder=tmp_path)
     assert finished.returncode == 1
     assert_one_sentence(finished.stderr)
     assert "preferences.ini cannot be written" in finished.stderr

@@ -48,15 +48,8 @@ def done(folder: Path) -> set[str]:
     return set(learnt(folder.with_name("games.sqlite"))["lessons/trid"]["done"])
 
 
-def test_two_programs_lose_no_step(start_python: StartPython, folder: Path) -> None:
-    both = [start_python("-c", LEARNER, str(folder), name, str(STEPS)) for name in "ab"]
-    for one in both:
-        said, _ = one.communicate()
-        assert one.returncode == 0, said
-    assert done(folder) == {f"{name}-{number}" for name in "ab" for number in range(STEPS)}
-
-
 def test_what_was_written_outlives_kills(start_python: StartPython, folder: Path) -> None:
+    """Nor does one that goes on lose anything to those that are killed beside it."""
     chance = Random(0)
     steady = start_python("-c", LEARNER, str(folder), "steady", str(4 * STEPS))
     told: set[str] = set()

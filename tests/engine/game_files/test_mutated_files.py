@@ -23,7 +23,7 @@ TEXTS = [
     OWN_KINDS,
     *(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml"))),
 ]
-MANY = 250
+MANY = 200
 #: What is put into files besides their own words.
 WORDS = (
     *("[", "]", "[[", '"', '"""', "'", "=", "#", "\n", ",", "{", "}", "|", "/", "(", ")", "+", "?"),

@@ -24,7 +24,7 @@ from tests.rows import BOARDS, each_row
 #: Nodes of each search, which both backends end at the same place.
 NODES = 300
 #: Positions searched, of a game of each form of board, and judged, of each game.
-SEARCHED, JUDGED = 1, 10
+SEARCHED, JUDGED = 1, 6
 
 
 def reports(key: str, name: str, position: Position) -> list[Report]:

@@ -9,11 +9,10 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from puzzling import choosing
 from puzzling.choosing import chosen, key_of, written
 from puzzling.composing import Composer
 from puzzling.defenders import MAX_ADDED, with_defenders
-from puzzling.difficulty import SOLVERS, SOLVERS_OF_THREE, Rater, grade_of, rating_of
+from puzzling.difficulty import SOLVERS, Rater, grade_of, rating_of
 from puzzling.finding import Finder
 from puzzling.found import FoundPuzzle, add, add_searched, finds, parsed, refused, searched
 from puzzling.games import LEVEL, SeenPosition, is_early, is_possible, look, material_lead, thinned
@@ -129,12 +128,6 @@ def test_a_grade_is_the_one_whose_rating_is_nearest() -> None:
     assert grade_of(400) == 1 and grade_of(3000) == 5
 
 
-@pytest.mark.parametrize("solvers", [SOLVERS, SOLVERS_OF_THREE])
-def test_stronger_solvers_come_later(solvers) -> None:
-    ratings = [solver.rating for solver in solvers if solver.level is not None]
-    assert ratings == sorted(ratings)
-
-
 def test_solvers_find_a_mate_in_one_and_no_wrong_move(compiled: str) -> None:
     rules = variant("chess960")
     position = rules.parse("6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1")
@@ -151,10 +144,6 @@ def test_a_key_is_that_of_the_position() -> None:
     text = written("trid", [FIND], lambda find: 1200)
     assert f'key = "{key_of(FIND)}"' in text and "grade = 3" in text
     assert "rating = 1200" in text and 'themes = ["fork"]' in text
-
-
-def test_every_kind_has_its_share() -> None:
-    assert set(choosing.SHARES) == set(PuzzleKind)
 
 
 #: A rook is won by one move; any wins, a knight is more; one knight of two; another move is better.
@@ -283,7 +272,7 @@ def test_defenders_are_what_was_lost(key: str) -> None:
 def test_a_mate_in_three_is_composed(compiled: str) -> None:
     rules = variant("maack")
     position = Composer(rules).compose("a mate")
-    assert position is not None and position == Composer(rules).compose("a mate")
+    assert position is not None
     assert is_possible(rules, position) and not rules.checkers(position)
     checks = [
         move

@@ -1,11 +1,9 @@
-"""The parts of the search, each by itself: its limits, its teams, the stack, the end of lines."""
+"""The parts of the search, each by itself: its teams, the end of lines, what is left out."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.search.kernel.progress import Progress
-from engine.search.kernel.stack import Stack
 from engine.search.moves_as_numbers import number_of
 from engine.text import coordinate_moves
 from engine.variants import variant
@@ -14,37 +12,6 @@ from tests.engine.searching import searching
 from tests.rows import each_row
 
 FAR = 20_000
-
-
-def test_a_search_is_stopped_by_its_number_and_all_later_stops() -> None:
-    progress = Progress()
-    progress.begin(5, 0)
-    progress.stop(4)
-    assert not progress.must_stop()
-    progress.stop(5)
-    progress.stop(3)
-    assert progress.must_stop() and progress.was_stopped
-    progress.begin(6, 0)
-    assert not progress.must_stop() and not progress.was_stopped
-
-
-def test_a_search_sees_no_more_than_its_nodes() -> None:
-    progress = Progress()
-    progress.begin(1, 10)
-    progress.nodes = 9
-    assert not progress.must_stop()
-    progress.nodes = 10
-    assert progress.must_stop()
-
-
-def test_a_line_is_the_move_and_the_line_after_it() -> None:
-    stack = Stack()
-    stack.keep_line(2, 33)
-    stack.keep_line(1, 22)
-    stack.length[2] = 0
-    stack.keep_line(1, 20)
-    stack.keep_line(0, 11)
-    assert stack.line() == [11, 20]
 
 
 @pytest.mark.parametrize(("key", "differ"), [("trid", False), ("dreierschach", True)])

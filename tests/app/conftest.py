@@ -156,7 +156,7 @@ def quiet_windows(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     from app.board.viewport import Viewport
     from app.controllers import sounds
     from app.engines import engine_process
-    from tests.silence import SilentSpeaker
+    from tests.silent_sound import SilentSpeaker
     from tests.steady_animation import SteadyAnimation
 
     initialize = Viewport.initializeGL

@@ -29,7 +29,7 @@ from tests.bench import (
     window_figures,
 )
 from tests.figures import Figures
-from tests.silence import SilentSpeaker
+from tests.silent_sound import SilentSpeaker
 
 KEPT = Path(__file__).with_name("FIGURES.md")
 #: What is measured, by name, in the order of the rows.

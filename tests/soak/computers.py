@@ -31,10 +31,10 @@ from engine.pgn import written_game
 from engine.variants import KEYS
 from tests.driver import close_window, wait_for
 from tests.patience import SECONDS
-from tests.soak.census import Census, census, settle
 from tests.soak.monkey import BOUNDS, prepare
 from tests.soak.oracle import Oracle, library_faults
 from tests.soak.processes import children, handles, resident
+from tests.soak.resource_counts import ResourceCounts, count_resources, settle
 from tests.soak.watch import Watch
 
 #: Games at a scale of 1; what is held is counted after the first ones, and then as often.
@@ -58,7 +58,7 @@ class Holdings(NamedTuple):
     engines : their memory, MiB
     """
 
-    window: Census
+    window: ResourceCounts
     handles: int
     processes: int
     engines: float
@@ -183,7 +183,10 @@ class Table:
         """Count what is held, while an engine waits."""
         started = children()
         return Holdings(
-            census(self.window.viewport), handles(), len(started), sum(map(resident, started))
+            count_resources(self.window.viewport),
+            handles(),
+            len(started),
+            sum(map(resident, started)),
         )
 
     def close(self) -> None:

@@ -13,8 +13,8 @@ from app.render.renderer import Renderer
 from app.settings.options import QUALITY
 from app.window.main_window import MainWindow
 from engine.variants import KEYS
-from tests.soak.census import gl_names, memory, settle
 from tests.soak.monkey import monkey, prepare
+from tests.soak.resource_counts import gl_names, memory, settle
 
 #: More memory may not be taken by all repetitions together, MiB.
 MOST = 30.0

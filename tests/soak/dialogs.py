@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.soak import paw
+from tests.soak import input_events
 
 Key = Qt.Key
 #: What is typed into fields: names, numbers, nonsense, what other scripts write.
@@ -65,23 +65,23 @@ def drive_popup(popup: QWidget, chance: Random) -> str:
     kind = chance.random()
     if kind < 0.35:
         code = chance.choice((Key.Key_Down, Key.Key_Up, Key.Key_Left, Key.Key_Right))
-        paw.key(code, widget=popup)
+        input_events.key(code, widget=popup)
         return f"popup: {code.name}"
     if kind < 0.55:
-        paw.key(Key.Key_Return, widget=popup)
+        input_events.key(Key.Key_Return, widget=popup)
         return "popup: Return"
     if kind < 0.75:
-        paw.key(Key.Key_Escape, widget=popup)
+        input_events.key(Key.Key_Escape, widget=popup)
         return "popup: Escape"
     if isinstance(popup, QMenu) and (
         offered := [one for one in popup.actions() if one.isVisible()]
     ):
         action = chance.choice(offered)
         text = action.text()
-        paw.click(popup, popup.actionGeometry(action).center())
+        input_events.click(popup, popup.actionGeometry(action).center())
         return f"popup: click {text!r}"
     at = place_in(popup, chance)
-    paw.click(popup, at)
+    input_events.click(popup, at)
     return f"popup: click at {at.x()},{at.y()}"
 
 
@@ -96,17 +96,17 @@ def drive_dialog(dialog: QWidget, chance: Random, folder: Path) -> str:
         return f"{name}: wait"
     kind = chance.random()
     if kind < 0.08:
-        paw.key(Key.Key_Escape, widget=dialog)
+        input_events.key(Key.Key_Escape, widget=dialog)
         return f"{name}: Escape"
     if kind < 0.14:
-        paw.key(Key.Key_Return, widget=dialog)
+        input_events.key(Key.Key_Return, widget=dialog)
         return f"{name}: Return"
     if kind < 0.18:
         dialog.close()
         return f"{name}: close"
     if kind < 0.28:
         code = chance.choice(_WALKS)
-        paw.key(code, widget=dialog)
+        input_events.key(code, widget=dialog)
         return f"{name}: {code.name}"
     if kind < 0.36:
         return f"{name}: {_touch(dialog, chance)}"
@@ -128,22 +128,23 @@ def _drive_field(dialog: QWidget, chance: Random) -> str:
     name = f"{type(field).__name__} {field.objectName()}".strip()
     if isinstance(field, QAbstractButton):
         text = field.text()
-        paw.click(field)
+        input_events.click(field)
         return f"click {name} {text!r}"
     if isinstance(field, (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox)):
-        paw.click(field)
+        input_events.click(field)
         if chance.random() < 0.5:
-            paw.key(Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+            input_events.key(Key.Key_A, Qt.KeyboardModifier.ControlModifier)
         word = chance.choice(WORDS)
-        paw.type_text(word)
+        input_events.type_text(word)
         return f"type {word!r} into {name}"
     if isinstance(field, QAbstractItemView):
         at = place_in(field.viewport(), chance)
-        (paw.double_click if chance.random() < 0.3 else paw.click)(field.viewport(), at)
+        click = input_events.double_click if chance.random() < 0.3 else input_events.click
+        click(field.viewport(), at)
         return f"click {name} at {at.x()},{at.y()}"
-    paw.click(field)
+    input_events.click(field)
     code = chance.choice((Key.Key_Up, Key.Key_Down, Key.Key_PageUp, Key.Key_End))
-    paw.key(code)
+    input_events.key(code)
     return f"{code.name} in {name}"
 
 
@@ -154,14 +155,14 @@ def _touch(dialog: QWidget, chance: Random) -> str:
     at = child.mapFrom(dialog, start)
     kind = chance.randrange(3)
     if kind == 0:
-        button = chance.choice((paw.LEFT, paw.RIGHT, paw.MIDDLE))
-        paw.click(child, at, button)
+        button = chance.choice((input_events.LEFT, input_events.RIGHT, input_events.MIDDLE))
+        input_events.click(child, at, button)
         return f"{button.name} at {start.x()},{start.y()}"
     if kind == 1 and not isinstance(child.parent(), QAbstractItemView):
-        paw.drag(child, at, child.mapFrom(dialog, end))
+        input_events.drag(child, at, child.mapFrom(dialog, end))
         return f"drag {start.x()},{start.y()} to {end.x()},{end.y()}"
     by = chance.choice((-120, 120, 15))
-    paw.wheel(child, at, QPoint(0, by))
+    input_events.wheel(child, at, QPoint(0, by))
     return f"wheel {by} at {start.x()},{start.y()}"
 
 
@@ -188,9 +189,9 @@ def _drive_message(box: QDialog, chance: Random) -> str:
     """Press one of the buttons of a message, or Esc."""
     buttons = [one for one in box.findChildren(QAbstractButton) if one.isVisible()]
     if not buttons or chance.random() < 0.2:
-        paw.key(Key.Key_Escape, widget=box)
+        input_events.key(Key.Key_Escape, widget=box)
         return "Escape"
     button = chance.choice(buttons)
     text = button.text()
-    paw.click(button)
+    input_events.click(button)
     return f"click {text!r}"

@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QApplication
 import engine.variants
 from engine.pgn import written_game
 from engine.variants import KEYS
-from tests.soak import paw
+from tests.soak import input_events
 from tests.soak.dialogs import WORDS, place_in
-from tests.soak.fingers import FingerHands
+from tests.soak.touch_actions import TouchActions
 
-Gesture = Callable[["Hands"], str | None]
+Gesture = Callable[["MonkeyActions"], str | None]
 
 
-class Hands(FingerHands):
-    """The hands of a monkey on one window and the game in it."""
+class MonkeyActions(TouchActions):
+    """All that a monkey does with one window and the game in it."""
 
     def break_off(self) -> str | None:
         """Begin a drag, and have something come between."""
@@ -31,22 +31,22 @@ class Hands(FingerHands):
             return None
         viewport = self.window.viewport
         breaks: tuple[Gesture, ...] = (
-            lambda hands: paw.key(Qt.Key.Key_Escape) or "Escape",
-            lambda hands: paw.click(viewport, at, paw.RIGHT) or "right click",
-            lambda hands: paw.click(viewport, at, paw.MIDDLE) or "middle click",
-            lambda hands: hands.press_again(at),
-            lambda hands: QApplication.sendEvent(viewport, QEvent(QEvent.Type.Leave)) and "leave",
-            Hands.turn_wheel,
-            Hands.resize,
-            Hands.command,
-            Hands.press_key,
-            Hands.switch,
-            Hands.jump,
-            Hands.drop_file,
+            lambda actions: input_events.key(Qt.Key.Key_Escape) or "Escape",
+            lambda actions: input_events.click(viewport, at, input_events.RIGHT) or "right click",
+            lambda actions: input_events.click(viewport, at, input_events.MIDDLE) or "middle click",
+            lambda actions: actions.press_again(at),
+            lambda actions: QApplication.sendEvent(viewport, QEvent(QEvent.Type.Leave)) and "leave",
+            MonkeyActions.turn_wheel,
+            MonkeyActions.resize,
+            MonkeyActions.command,
+            MonkeyActions.press_key,
+            MonkeyActions.switch,
+            MonkeyActions.jump,
+            MonkeyActions.drop_file,
         )
         told = self.chance.choice(breaks)(self)
-        paw.move(viewport, place_in(viewport, self.chance))
-        paw.release(viewport, place_in(viewport, self.chance))
+        input_events.move(viewport, place_in(viewport, self.chance))
+        input_events.release(viewport, place_in(viewport, self.chance))
         return f"drag from {origin}, broken off by {told}"
 
     # -- the game ----------------------------------------------------------------------------
@@ -105,10 +105,10 @@ class Hands(FingerHands):
             told = self.chance.choice(WORDS)
             data.setText(told)
         at, copy = QPointF(200, 200), Qt.DropAction.CopyAction
-        enter = QDragEnterEvent(at.toPoint(), copy, data, paw.LEFT, paw.NO_KEYS)
+        enter = QDragEnterEvent(at.toPoint(), copy, data, input_events.LEFT, input_events.NO_KEYS)
         QApplication.sendEvent(self.window, enter)
         if enter.isAccepted():
-            drop = QDropEvent(at, copy, data, paw.LEFT, paw.NO_KEYS)
+            drop = QDropEvent(at, copy, data, input_events.LEFT, input_events.NO_KEYS)
             QApplication.sendEvent(self.window, drop)
         return f"drop {told}"
 
@@ -120,29 +120,29 @@ class Hands(FingerHands):
 
 #: How often each is done, one beside the other.
 GESTURES: tuple[tuple[float, Gesture], ...] = (
-    (22, Hands.play),
-    (10, Hands.type_move),
-    (6, Hands.break_off),
-    (5, Hands.click_anywhere),
-    (4, Hands.drag_anywhere),
-    (3, Hands.point),
-    (4, Hands.turn_wheel),
-    (4, Hands.use_fingers),
-    (2, Hands.use_trackpad),
-    (7, Hands.press_key),
-    (8, Hands.answer),
-    (4, Hands.use_the_list),
-    (3, Hands.use_the_map),
-    (7, Hands.command),
-    (3, Hands.use_a_menu),
-    (2, Hands.resize),
-    (1.5, Hands.change_state),
-    (0.2, Hands.move_the_viewport),
-    (3, Hands.switch),
-    (0.8, Hands.begin),
-    (4, Hands.jump),
-    (1, Hands.comment),
-    (0.7, Hands.paste),
-    (0.7, Hands.drop_file),
-    (2, Hands.wait),
+    (22, MonkeyActions.play),
+    (10, MonkeyActions.type_move),
+    (6, MonkeyActions.break_off),
+    (5, MonkeyActions.click_anywhere),
+    (4, MonkeyActions.drag_anywhere),
+    (3, MonkeyActions.point),
+    (4, MonkeyActions.turn_wheel),
+    (4, MonkeyActions.use_fingers),
+    (2, MonkeyActions.use_trackpad),
+    (7, MonkeyActions.press_key),
+    (8, MonkeyActions.answer),
+    (4, MonkeyActions.use_the_list),
+    (3, MonkeyActions.use_the_map),
+    (7, MonkeyActions.command),
+    (3, MonkeyActions.use_a_menu),
+    (2, MonkeyActions.resize),
+    (1.5, MonkeyActions.change_state),
+    (0.2, MonkeyActions.move_the_viewport),
+    (3, MonkeyActions.switch),
+    (0.8, MonkeyActions.begin),
+    (4, MonkeyActions.jump),
+    (1, MonkeyActions.comment),
+    (0.7, MonkeyActions.paste),
+    (0.7, MonkeyActions.drop_file),
+    (2, MonkeyActions.wait),
 )

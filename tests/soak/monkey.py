@@ -32,11 +32,11 @@ from app.window.resume import Resume
 from engine.rules.notation_style import ENGLISH
 from engine.variants import KEYS
 from tests.driver import wait_for
-from tests.silence import SilentSpeaker
-from tests.soak.census import Census, census, settle
+from tests.silent_sound import SilentSpeaker
 from tests.soak.dialogs import drive_dialog, drive_popup
-from tests.soak.gestures import GESTURES, Hands
+from tests.soak.gestures import GESTURES, MonkeyActions
 from tests.soak.oracle import Oracle, library_faults
+from tests.soak.resource_counts import ResourceCounts, count_resources, settle
 from tests.soak.watch import Watch
 from tests.systems import IS_WINDOWS
 
@@ -77,7 +77,7 @@ class Monkey:
         self.window.keeper.source = lambda: self._now
         self.resume = Resume(self.window, folder / "journals")
         self._oracle = Oracle(self.window)
-        self._hands = Hands(self.window, self._chance, files, key)
+        self._actions = MonkeyActions(self.window, self._chance, files, key)
         self._warden = QTimer(self.window)
         self._warden.timeout.connect(self._open_the_door)
         self._warden.start(50)
@@ -141,12 +141,12 @@ class Monkey:
             self.window.showNormal()
             return "back from hiding"
         if self.window.session.variant.key != self.key and chance.random() < 0.05:
-            return self._hands.begin()
+            return self._actions.begin()
         if self.window.session.situation.outcome is not None and chance.random() < 0.1:
-            return self._hands.begin()
+            return self._actions.begin()
         while True:
             (gesture,) = chance.choices(*zip(*((g, w) for w, g in GESTURES), strict=True))
-            told = gesture(self._hands)
+            told = gesture(self._actions)
             if told is not None:
                 return f"{gesture.__name__}: {told}"
 
@@ -199,18 +199,18 @@ def monkey(key: str, seed: int) -> Iterator[Monkey]:
 def rows(key: str, seed: int, steps: int) -> Iterator[str]:
     """Yield how a run goes on; its last row says whether it holds more than after its beginning."""
     with monkey(key, seed) as one:
-        counted: list[Census] = []
+        counted: list[ResourceCounts] = []
         while one.number < steps:
             started, before = monotonic(), one.number
             one.run(min(COUNTED_EVERY, steps - one.number))
             pace = 1000 * (monotonic() - started) / (one.number - before)
-            counted.append(census(one.window.viewport))
+            counted.append(count_resources(one.window.viewport))
             yield f"{key:13} {one.number:6d} steps, {pace:5.1f} ms each: {counted[-1]}"
         yield f"{key:13} {grown(counted)}"
 
 
-def grown(counted: list[Census]) -> str:
-    """Return what has grown from the first census on. Raises MonkeyError beyond a bound."""
+def grown(counted: list[ResourceCounts]) -> str:
+    """Return what has grown from the first count on. Raises MonkeyError beyond a bound."""
     first, last = counted[0], counted[-1]
     for name, bound in BOUNDS.items():
         if getattr(last, name) > getattr(first, name) + bound:

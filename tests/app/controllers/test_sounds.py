@@ -20,7 +20,7 @@ from engine.text import coordinate_moves
 from tests.driver import enter_text, open_window, play_text
 from tests.programs import run_python
 from tests.rows import each_row
-from tests.silence import SilentSpeaker
+from tests.silent_sound import SilentSpeaker
 
 SCRIPT = Path(__file__).resolve().parents[3] / ".setup" / "sounds.py"
 

@@ -15,7 +15,7 @@ from app.startup import display
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from tests.driver import SIZE, play_text, wait_for
-from tests.silence import SilentSpeaker
+from tests.silent_sound import SilentSpeaker
 
 DATA = Path(__file__).parents[2] / "data" / "games"
 #: So many half-moves of the game of Tri-D are played, the last of which is castling, and at other

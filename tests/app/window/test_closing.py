@@ -39,7 +39,7 @@ from tests.driver import (
 from tests.games_left import games_left
 from tests.long_games import long_record
 from tests.patience import MILLISECONDS, SECONDS
-from tests.soak.census import settle
+from tests.soak.resource_counts import settle
 from tests.soak.watch import Watch
 
 #: White promotes at once; a pawn of the other side stands before its last rank.

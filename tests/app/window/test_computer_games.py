@@ -16,8 +16,8 @@ from engine.core.move import Move
 from engine.rules.outcome import Ending
 from tests.computers import engine_processes, kill_engines, until, until_length
 from tests.driver import aim_at, enter_text, message, play, trigger_timers
-from tests.soak.census import settle
 from tests.soak.oracle import Oracle
+from tests.soak.resource_counts import settle
 
 WEAKEST = computer(1)
 #: Plays without an error that is meant, and soon.

@@ -15,8 +15,8 @@ from app.render.renderer import GLMissing, ShaderError
 from app.window.main_window import MainWindow
 from engine.core.phrases import PhraseError
 from tests.driver import move_to, open_window, play_text, shown_picture
-from tests.soak.census import memory, settle
 from tests.soak.contexts import elsewhere, held, other_quality
+from tests.soak.resource_counts import memory, settle
 
 pytestmark = pytest.mark.usefixtures("whole_pictures")
 

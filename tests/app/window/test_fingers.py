@@ -16,7 +16,7 @@ from app.settings.options import FINGERS, FINGERS_TURN, FINGERS_ZOOM
 from app.window.main_window import MainWindow
 from engine.core.move import cell_spot
 from tests.driver import NO_KEYS, aim_at, lift, named, seen_at, trigger_timers, view, wheel
-from tests.soak.fingers import trackpad as made_trackpad
+from tests.soak.touch_actions import trackpad as made_trackpad
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 #: Beside the board.

@@ -17,8 +17,8 @@ from app.settings.options import TOUCH_MOVE
 from app.window.main_window import MainWindow
 from tests.driver import LEFT, click_spot, lift, move_to, named, play
 from tests.rows import each_row
-from tests.soak import paw
-from tests.soak.census import settle
+from tests.soak import input_events
+from tests.soak.resource_counts import settle
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_a_dialog_over_a_drag_puts_the_piece_back(window: MainWindow, command: s
         and board.selection.path == ()
         and board.selection.hover is None
     )
-    paw.release(window.viewport, at)
+    input_events.release(window.viewport, at)
     for dialogs in (window.questions, window.files, window.exports):
         if dialogs.dialog is not None:
             dialogs.dialog.reject()
@@ -59,7 +59,7 @@ def test_a_release_that_nobody_has_heard_ends_the_drag(window: MainWindow) -> No
 def test_another_press_of_the_button_begins_anew(window: MainWindow) -> None:
     board = window.viewport.board
     lift(window, named(window, "e2"))
-    window.viewport.board.gestures.press(LEFT, paw.NO_KEYS, 4.0, 4.0)
+    window.viewport.board.gestures.press(LEFT, input_events.NO_KEYS, 4.0, 4.0)
     assert board.selection.drag is None
     board.gestures.release(LEFT, 4.0, 4.0)
     play(window, next(move for move in board.situation.moves if len(move.ways[0]) == 2))
@@ -70,7 +70,7 @@ def test_touch_move_switched_during_a_drag_ends_it(window: MainWindow) -> None:
     at = lift(window, named(window, "e2"))
     window.settings.set(TOUCH_MOVE, True)
     assert board.selection.drag is None
-    paw.release(window.viewport, at)
+    input_events.release(window.viewport, at)
     assert window.notice.isHidden() and board.marks.refused is None
 
 

@@ -22,7 +22,7 @@ from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
 from tests.driver import open_window
 from tests.games_left import games_left
-from tests.silence import SilentSpeaker
+from tests.silent_sound import SilentSpeaker
 
 THREE = engine.variants.variant("dreierschach")
 Listener = Callable[[Transition], object]

@@ -30,7 +30,7 @@ from engine.variants import variant
 from tests.driver import LEFT, close_window, enter_text, open_window, paste
 from tests.games_left import games_left
 from tests.held_library import asked_here, held, held_for_writing, hurry
-from tests.soak.census import settle
+from tests.soak.resource_counts import settle
 
 
 @pytest.fixture

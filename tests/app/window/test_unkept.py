@@ -21,7 +21,7 @@ from app.window.resume import Resume
 from tests.driver import LEFT, close_window, enter_text, open_window, play_text, save_game, wait_for
 from tests.games_left import games_left
 from tests.patience import SECONDS
-from tests.soak.census import settle
+from tests.soak.resource_counts import settle
 from tests.systems import needs_removal_of_open_files
 
 Kept = tuple[MainWindow, Resume, MyGamesController]

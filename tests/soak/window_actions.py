@@ -12,8 +12,8 @@ from app.scene.themes.catalogue import BUILT_IN
 from app.settings.option import OPTIONS
 from app.settings.options import QUALITY, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
 from engine.text import coordinate_moves
-from tests.soak import paw
-from tests.soak.board_hands import BUTTONS, KEYBOARD, BoardHands
+from tests.soak import input_events
+from tests.soak.board_actions import BUTTONS, KEYBOARD, BoardActions
 from tests.soak.dialogs import WORDS, place_in
 
 Key = Qt.Key
@@ -28,8 +28,8 @@ _THEMES = (THEME, THEME_IN_LIGHT, THEME_IN_DARK)
 _NO_COMMANDS = ("quit", "full_screen")
 
 
-class WindowHands(BoardHands):
-    """The hands of a monkey on one window."""
+class WindowActions(BoardActions):
+    """What a monkey does with one window."""
 
     # -- in the panels -----------------------------------------------------------------------
 
@@ -46,8 +46,8 @@ class WindowHands(BoardHands):
         if moves and self.chance.random() < 0.9:
             text = coordinate_moves.write(session.variant, self.chance.choice(moves))
         line.clear()
-        paw.type_text(text)
-        paw.key(Key.Key_Return)
+        input_events.type_text(text)
+        input_events.key(Key.Key_Return)
         return f"type {text!r}"
 
     def use_the_list(self) -> str:
@@ -59,10 +59,10 @@ class WindowHands(BoardHands):
             at = view.visualRect(view.moves.index(self.chance.randrange(rows), column)).center()
         kind = self.chance.random()
         if kind < 0.6:
-            paw.click(view.viewport(), at)
+            input_events.click(view.viewport(), at)
         elif kind < 0.8:
             view.setFocus()
-            paw.key(self.chance.choice(KEYBOARD[:8]))
+            input_events.key(self.chance.choice(KEYBOARD[:8]))
         else:
             reason = QContextMenuEvent.Reason.Mouse
             event = QContextMenuEvent(reason, at, view.viewport().mapToGlobal(at))
@@ -82,8 +82,8 @@ class WindowHands(BoardHands):
         if moves and self.chance.random() < 0.7:
             spot = self.chance.choice(self.chance.choice(moves).ways[0])
             at = self.window.map.rect_of(spot).center().toPoint()
-        paw.move(self.window.map, at)
-        paw.click(self.window.map, at, self.chance.choice(BUTTONS))
+        input_events.move(self.window.map, at)
+        input_events.click(self.window.map, at, self.chance.choice(BUTTONS))
         return f"map at {at.x()},{at.y()}"
 
     def command(self) -> str | None:
@@ -99,7 +99,7 @@ class WindowHands(BoardHands):
             return None
         if action.shortcuts() and self.chance.random() < 0.5:
             combined = self.chance.choice(action.shortcuts())[0]
-            paw.key(combined.key(), combined.keyboardModifiers(), self.window)
+            input_events.key(combined.key(), combined.keyboardModifiers(), self.window)
             return f"keys of {name}"
         action.trigger()
         return f"command {name}"

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from app.window.main_window import MainWindow
 from engine.core.move import Spot
 from tests import driver
-from tests.soak import paw
+from tests.soak import input_events
 from tests.soak.dialogs import place_in
 
 Key = Qt.Key
@@ -22,7 +22,7 @@ SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ControlModifier,
     Qt.KeyboardModifier.AltModifier,
 )
-BUTTONS = (paw.LEFT, paw.LEFT, paw.RIGHT, paw.MIDDLE)
+BUTTONS = (input_events.LEFT, input_events.LEFT, input_events.RIGHT, input_events.MIDDLE)
 KEYBOARD = (
     *(Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_PageUp, Key.Key_PageDown),
     *(Key.Key_Home, Key.Key_End, Key.Key_Return, Key.Key_Space, Key.Key_Escape, Key.Key_Tab),
@@ -31,8 +31,8 @@ KEYBOARD = (
 )
 
 
-class BoardHands:
-    """The hands of a monkey on the board of one window."""
+class BoardActions:
+    """What a monkey does with the board of one window."""
 
     def __init__(self, window: MainWindow, chance: Random, folder: Path, key: str) -> None:
         """``folder``: where files may be read and written; ``key``: of the game played most."""
@@ -51,33 +51,34 @@ class BoardHands:
             at = self.lift(way[0])
             if at is not None:
                 at = self._reach(way[1]) or at
-                paw.release(self.window.viewport, at)
+                input_events.release(self.window.viewport, at)
             return f"drag {way[0]} to {way[1]}, {'reached' if at is not None else 'missed'}"
         for number, spot in enumerate(way):
             at = self._reach(spot)
             if at is None:
                 return f"click {way[:number]}, missed {spot}"
-            paw.click(self.window.viewport, at)
+            input_events.click(self.window.viewport, at)
         return f"click {way}"
 
     def click_anywhere(self) -> str:
         viewport = self.window.viewport
         at, button = place_in(viewport, self.chance), self.chance.choice(BUTTONS)
         keys = self._modifier()
-        (paw.double_click if self.chance.random() < 0.2 else paw.click)(viewport, at, button, keys)
+        click = input_events.double_click if self.chance.random() < 0.2 else input_events.click
+        click(viewport, at, button, keys)
         return f"{button.name} with {keys.name} at {at.x()},{at.y()}"
 
     def drag_anywhere(self) -> str:
         viewport = self.window.viewport
         start, end = place_in(viewport, self.chance), place_in(viewport, self.chance)
         button, keys = self.chance.choice(BUTTONS), self._modifier()
-        paw.drag(viewport, start, end, button, keys)
+        input_events.drag(viewport, start, end, button, keys)
         way = f"{start.x()},{start.y()} to {end.x()},{end.y()}"
         return f"drag {button.name} with {keys.name} from {way}"
 
     def point(self) -> str:
         at = place_in(self.window.viewport, self.chance)
-        paw.move(self.window.viewport, at)
+        input_events.move(self.window.viewport, at)
         if self.chance.random() < 0.2:
             QApplication.sendEvent(self.window.viewport, QEvent(QEvent.Type.Leave))
         return f"point at {at.x()},{at.y()}"
@@ -87,7 +88,7 @@ class BoardHands:
         by = self.chance.choice((120, -120, -360, 15, 7))
         sideways = self.chance.random() < 0.2
         at = place_in(viewport, self.chance)
-        paw.wheel(viewport, at, QPoint(by, 0) if sideways else QPoint(0, by), keys)
+        input_events.wheel(viewport, at, QPoint(by, 0) if sideways else QPoint(0, by), keys)
         return f"wheel {by} with {keys.name} at {at.x()},{at.y()}"
 
     def press_key(self) -> str:
@@ -96,7 +97,7 @@ class BoardHands:
             self.window.viewport.setFocus()
         times = self.chance.choice((1, 1, 1, 6))
         for _ in range(times):
-            paw.key(code, keys, self.window)
+            input_events.key(code, keys, self.window)
         return f"{times} x {code.name} with {keys.name}"
 
     def answer(self) -> str | None:
@@ -107,23 +108,23 @@ class BoardHands:
             return None
         button = self.chance.choice(self.chance.choice(places).buttons)
         told = f"press {type(button).__name__} {button.text()!r}"
-        paw.click(button, None, self.chance.choice(BUTTONS))
+        input_events.click(button, None, self.chance.choice(BUTTONS))
         return told
 
     # -- parts of them -----------------------------------------------------------------------
 
     def _modifier(self) -> Qt.KeyboardModifier:
-        return self.chance.choice((paw.NO_KEYS, paw.NO_KEYS, paw.NO_KEYS, SHIFT, CONTROL, ALT))
+        return self.chance.choice((*[input_events.NO_KEYS] * 3, SHIFT, CONTROL, ALT))
 
     def _reach(self, spot: Spot) -> QPoint | None:
         """Move the mouse over a spot, stepping to it with Ctrl and the wheel; return where."""
         viewport = self.window.viewport
         for at in self._places(spot):
-            paw.move(viewport, at)
+            input_events.move(viewport, at)
             for _ in range(min(viewport.selection.stepping[1], 12)):
                 if viewport.selection.hover == spot:
                     return at
-                paw.wheel(viewport, at, QPoint(0, -120), CONTROL)
+                input_events.wheel(viewport, at, QPoint(0, -120), CONTROL)
         return None
 
     def _places(self, spot: Spot) -> Iterator[QPoint]:
@@ -138,7 +139,7 @@ class BoardHands:
         viewport = self.window.viewport
         if self.window.childAt(viewport.mapTo(self.window, at)) is not viewport:
             return "nothing"
-        paw.press(viewport, at, paw.LEFT)
+        input_events.press(viewport, at, input_events.LEFT)
         return "another press"
 
     def lift(self, spot: Spot) -> QPoint | None:
@@ -147,7 +148,7 @@ class BoardHands:
         if at is None:
             return None
         viewport = self.window.viewport
-        paw.press(viewport, at)
+        input_events.press(viewport, at)
         for distance in (6, 12, 18):
-            paw.move(viewport, at + QPoint(distance, -distance))
+            input_events.move(viewport, at + QPoint(distance, -distance))
         return at + QPoint(18, -18)

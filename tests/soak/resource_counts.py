@@ -32,7 +32,7 @@ _KINDS = {
 _PAGE = 4096
 
 
-class Census(NamedTuple):
+class ResourceCounts(NamedTuple):
     """Counts at one moment.
 
     memory : resident, MiB
@@ -55,12 +55,12 @@ class Census(NamedTuple):
         )
 
 
-def census(viewport: Viewport) -> Census:
+def count_resources(viewport: Viewport) -> ResourceCounts:
     """Count, after everything that waits to be deleted has gone."""
     settle()
     gc.collect()
     names = sum(gl_names(viewport).values())
-    return Census(memory(), names, qobjects(), len(QApplication.allWidgets()), wrapped())
+    return ResourceCounts(memory(), names, qobjects(), len(QApplication.allWidgets()), wrapped())
 
 
 def settle() -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.board.touch import TouchGestures
 from tests.soak.dialogs import place_in
-from tests.soak.window_hands import WindowHands
+from tests.soak.window_actions import WindowActions
 
 _PHASES = (
     Qt.ScrollPhase.ScrollBegin,
@@ -52,7 +52,7 @@ def trackpad() -> QPointingDevice:
     )
 
 
-class FingerHands(WindowHands):
+class TouchActions(WindowActions):
     """The fingers of a monkey on one window."""
 
     def use_fingers(self) -> str | None:

@@ -1,4 +1,4 @@
-"""A loudspeaker that plays nothing on the machine of who runs the tests."""
+"""A player of sounds that plays nothing, for the machine on which the tests run."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.variants import variant
-from tests.driver import close_window, save_game
+from tests.driver import close_window, save_game, wait_for_background
 from tests.games_left import size_written
 from tests.long_games import long_game, long_record, shuffle
 
@@ -176,6 +176,7 @@ def window_rows() -> Iterator[str]:
         close_window(window)
         window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        wait_for_background()
     del application, resume
 
 

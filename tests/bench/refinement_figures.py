@@ -24,6 +24,7 @@ from app.settings.store import Settings
 from app.startup import display
 from app.window.main_window import MainWindow
 from engine.variants import KEYS, variant
+from tests.driver import wait_for_background
 
 SIZE = (1280, 800)
 _FRAMES = 16
@@ -52,6 +53,7 @@ def rows() -> Iterator[str]:
             window.close()
             window.deleteLater()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            wait_for_background()
     del application
 
 

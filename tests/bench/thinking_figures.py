@@ -35,6 +35,7 @@ from engine.search.thinking import Limits
 from engine.variants import KEYS, variant
 from tests.bench.loop_watch import Delays, delays
 from tests.bench.window_figures import SIZE, turn
+from tests.driver import wait_for_background
 
 #: So long the loop is watched, and the longest wait for the first word of an engine, milliseconds.
 _WATCHED, _PATIENCE = 1500, 60_000
@@ -60,6 +61,7 @@ def rows() -> Iterator[str]:
             window.close()
             window.deleteLater()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            wait_for_background()
     del application
 
 

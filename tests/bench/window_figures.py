@@ -27,6 +27,7 @@ from app.window.main_window import MainWindow
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import KEYS, variant
 from tests.bench.plainest import Plainest
+from tests.driver import wait_for_background
 
 SIZE = (1280, 800)
 _FRAMES = 30
@@ -63,6 +64,7 @@ def board_rows() -> Iterator[str]:
             window.close()
             window.deleteLater()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            wait_for_background()
     del application
 
 

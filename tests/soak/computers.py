@@ -29,7 +29,7 @@ from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import written_game
 from engine.variants import KEYS
-from tests.driver import close_window, wait_for
+from tests.driver import close_window, wait_for, wait_for_background
 from tests.patience import SECONDS
 from tests.soak.monkey import BOUNDS, prepare
 from tests.soak.oracle import Oracle, library_faults
@@ -195,6 +195,7 @@ class Table:
             close_window(self.window)
             self.window.deleteLater()
             settle()
+            wait_for_background()
             if not wait_for(lambda: not children()):
                 watch.complaints.append(f"{len(children())} processes are left after the end")
         self.complain(watch.complaints)

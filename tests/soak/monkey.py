@@ -31,7 +31,7 @@ from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.rules.notation_style import ENGLISH
 from engine.variants import KEYS
-from tests.driver import wait_for
+from tests.driver import wait_for, wait_for_background
 from tests.silent_sound import SilentSpeaker
 from tests.soak.dialogs import drive_dialog, drive_popup
 from tests.soak.gestures import GESTURES, MonkeyActions
@@ -106,6 +106,7 @@ class Monkey:
                 watch.complaints.append("the window does not close")
             self.window.deleteLater()
             settle()
+            wait_for_background()  # preferences are written in folders that go now
         use_language(ENGLISH)
         use_notation("")
         set_appearance(appearance()._replace(theme=DEFAULT))

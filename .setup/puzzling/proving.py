@@ -11,7 +11,7 @@ from engine.core.pieces import CODES, KINDS
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import choose
-from engine.search.flatten import kept_tables
+from engine.search.flatten import cached_tables
 from engine.search.loading import load
 from engine.search.moves_as_numbers import numbered
 from engine.variants import variant as variant_of
@@ -45,7 +45,7 @@ class Prover:
             rules = variant_of(variant.key, ending="first-mate")
         self._rules = rules
         backend = choose("auto")
-        self._board = backend.module("moves").Board(kept_tables(rules, backend))
+        self._board = backend.module("moves").Board(cached_tables(rules, backend))
         self._alone = tuple(rules.rules.drawn_alone)
         self._seat = 0
         self._made = 0

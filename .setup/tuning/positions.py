@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from engine.core.pieces import FIRST_PIECE
 from engine.search.backend import choose
 from engine.search.deepening import DEEPEST, Deepening
-from engine.search.flatten import kept_tables
+from engine.search.flatten import cached_tables
 from engine.search.kernel.fields import (
     CASTLING_LONG,
     CASTLING_SHORT,
@@ -68,7 +68,7 @@ class QuickPlayer:
     def __init__(self, key: str, nodes: int) -> None:
         self._rules, self._nodes = variant(key), nodes
         self._backend = choose("auto")
-        self._tables = kept_tables(self._rules, self._backend)
+        self._tables = cached_tables(self._rules, self._backend)
         self._board = self._backend.module("moves").Board(self._tables)
         self._hash = self._backend.module("hash_table").HashTable(HASH)
         self._begin()

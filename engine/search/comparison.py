@@ -14,7 +14,7 @@ from engine.core.phrases import FullText, Phrase, PhraseError
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import Backend
-from engine.search.flatten import kept_tables
+from engine.search.flatten import cached_tables
 from engine.search.loading import load, summary, unload
 from engine.search.moves_as_numbers import numbered
 from engine.text import coordinate_moves
@@ -49,7 +49,7 @@ def compare(
     Returns None where nothing differs, or it was ended.
     """
     chance = random.Random(seed)
-    board: Board = backend.module("moves").Board(kept_tables(variant, backend))
+    board: Board = backend.module("moves").Board(cached_tables(variant, backend))
     position, plies = start or _start(variant, chance), 0
     load(variant, board, position)
     for _ in range(count):

@@ -13,7 +13,7 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import COMPILED, Backend
 from engine.search.deepening import DEEPEST, Deepening, ScoredLine
-from engine.search.flatten import kept_tables
+from engine.search.flatten import cached_tables
 from engine.search.loading import load
 from engine.search.moves_as_numbers import number_of
 
@@ -48,7 +48,7 @@ class Core:
         self._variant = variant
         self._backend = backend
         self._hash_megabytes = hash_megabytes
-        self._tables = kept_tables(variant, backend)
+        self._tables = cached_tables(variant, backend)
         self._boards: list[Board] = [
             backend.module("moves").Board(self._tables) for _ in range(threads)
         ]

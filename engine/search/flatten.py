@@ -17,9 +17,9 @@ from engine.rules.variant import Variant
 from engine.search import network
 from engine.search import weights as weights_module
 from engine.search.backend import Backend
-from engine.search.kept import kept_with_game
 from engine.search.kernel.fields import MATE, MOVED, slot_of
 from engine.search.neighbourhoods import corners, distances, pawn_masks, promotion_goals, targets_of
+from engine.search.variant_cache import cached_by_variant
 from engine.search.weights import OF_KERNEL, material, rim_losses, weights_of, worths
 
 if TYPE_CHECKING:
@@ -113,16 +113,16 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
     return tables
 
 
-def kept_tables(variant: Variant, backend: Backend) -> Tables:
+def cached_tables(variant: Variant, backend: Backend) -> Tables:
     """Return the tables with the game's own weights, made once: nobody may change them.
 
     Weights of another folder have tables of their own.
     """
-    return _kept_tables(variant, backend, weights_module.FOLDER)
+    return _cached_tables(variant, backend, weights_module.FOLDER)
 
 
-@kept_with_game
-def _kept_tables(variant: Variant, backend: Backend, _: Path) -> Tables:
+@cached_by_variant
+def _cached_tables(variant: Variant, backend: Backend, _: Path) -> Tables:
     return flatten(variant, backend)
 
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from engine.core.pieces import FIRST_PIECE, kind_of, piece_code, seat_of
 from engine.rules.variant import Variant
-from engine.search.kept import kept_with_game
 from engine.search.neighbourhoods import targets_of
+from engine.search.variant_cache import cached_by_variant
 
 Cells = list[list[int]]
 
@@ -30,7 +30,7 @@ class _Board(NamedTuple):
     relations: list[Cells]
 
 
-@kept_with_game
+@cached_by_variant
 def seat_images(variant: Variant) -> list[list[int]] | None:
     """Return for each seat an image in which its pieces stand and move as the first seat's do.
 
@@ -49,7 +49,7 @@ def seat_images(variant: Variant) -> list[list[int]] | None:
     return found
 
 
-@kept_with_game
+@cached_by_variant
 def symmetries(variant: Variant) -> list[list[int]]:
     """Return all images in which the pieces of each seat move as they do on the board itself."""
     board = _board(variant, 0, bytes(len(variant.topology.column_of)))

@@ -11,7 +11,7 @@ from engine.core.pieces import FIRST_PIECE, Kind, piece_code
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import Backend
-from engine.search.flatten import kept_tables
+from engine.search.flatten import cached_tables
 from engine.search.loading import load, summary, unload
 from engine.search.moves_as_numbers import numbered
 
@@ -32,7 +32,7 @@ class Twin:
 
     def __init__(self, game: Variant, backend: Backend) -> None:
         self.game = game
-        tables = kept_tables(game, backend)
+        tables = cached_tables(game, backend)
         module = backend.module("moves")
         self.board: Board = module.Board(tables)
         self._anew: Board = module.Board(tables)

@@ -117,7 +117,7 @@ def test_the_computer_player_is_checked(capsys: Capture, monkeypatch: pytest.Mon
     (line,) = answer(capsys, "check", "mccooey")
     assert line == "150 positions: the computer player follows the rules"
     other = small_variant(('knight = "N"', 'knight = "[1 3]"'))
-    monkeypatch.setattr(comparison, "kept_tables", lambda _, chosen: flatten(other, chosen))
+    monkeypatch.setattr(comparison, "cached_tables", lambda _, chosen: flatten(other, chosen))
     assert "it misses" in complaint(capsys, "check", "chess960", "--position", QUIET)
 
 

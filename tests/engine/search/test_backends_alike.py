@@ -13,7 +13,7 @@ import pytest
 
 from engine.core.position import Position
 from engine.search import backend
-from engine.search.flatten import kept_tables
+from engine.search.flatten import cached_tables
 from engine.search.loading import load
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
@@ -50,7 +50,7 @@ def test_judgements_are_the_same(compiled: str, name: str) -> None:
     game = EACH[name]
     judges = []
     for chosen in (backend.choose(compiled), backend.choose(backend.PLAIN)):
-        board = chosen.module("moves").Board(kept_tables(game, chosen))
+        board = chosen.module("moves").Board(cached_tables(game, chosen))
         evaluation = chosen.module("evaluation").Evaluator(board)
         judges.append((board, evaluation, chosen.module("exchange").Exchange(board)))
     for position in varied(name)[:JUDGED]:

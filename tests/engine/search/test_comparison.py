@@ -33,7 +33,7 @@ def test_wrong_tables_are_found(
     each_backend: Backend, monkeypatch: pytest.MonkeyPatch, old: str, new: str, why: str
 ) -> None:
     game, other = small_variant(), small_variant((old, new))
-    monkeypatch.setattr(comparison, "kept_tables", lambda _, chosen: flatten(other, chosen))
+    monkeypatch.setattr(comparison, "cached_tables", lambda _, chosen: flatten(other, chosen))
     fault = comparison.compare(game, each_backend)
     begin = f"The computer player does not follow the rules of Small chess: {why}"
     assert fault is not None and str(fault).startswith(begin)

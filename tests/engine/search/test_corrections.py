@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.search.backend import Backend
-from engine.search.flatten import kept_tables
+from engine.search.flatten import cached_tables
 from engine.search.loading import load
 from engine.variants import variant
 
@@ -18,7 +18,7 @@ START = "4k3/pp6/8/8/3P4/8/8/R3K3 w - - 0 1"
 @pytest.fixture
 def table(each_backend: Backend) -> tuple[Any, Any]:
     """A board and the corrections of it."""
-    board = each_backend.module("moves").Board(kept_tables(CHESS, each_backend))
+    board = each_backend.module("moves").Board(cached_tables(CHESS, each_backend))
     load(CHESS, board, CHESS.parse(START))
     return board, each_backend.module("corrections").Corrections(board)
 

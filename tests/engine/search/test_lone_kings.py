@@ -20,7 +20,7 @@ from engine.core.position import Position, TextError
 from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.search.backend import choose
-from engine.search.flatten import kept_tables
+from engine.search.flatten import cached_tables
 from engine.search.loading import load
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
@@ -79,7 +79,7 @@ def test_lone_kings_of_three_are_taken(pieces: str, level: int, compiled: str) -
 def leads(key: str, texts: list[str], name: str) -> list[int]:
     """Return what the player to move leads by in positions, as a backend judges them."""
     rules, backend = variant(key), choose(name)
-    board = backend.module("moves").Board(kept_tables(rules, backend))
+    board = backend.module("moves").Board(cached_tables(rules, backend))
     evaluation = backend.module("evaluation").Evaluator(board)
     found = []
     for text in texts:

@@ -1,4 +1,4 @@
-"""What is worked out once for a game and kept as long as the game is there."""
+"""A cache of what functions return for a game; it lasts as long as the game."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _Further = ParamSpec("_Further")
 _Made = TypeVar("_Made")
 
 
-def kept_with_game(
+def cached_by_variant(
     make: Callable[Concatenate[Variant, _Further], _Made],
 ) -> Callable[Concatenate[Variant, _Further], _Made]:
-    """Let a function of a game and of further values give again what it has given for them.
+    """Cache what a function returns for a game and further arguments.
 
     What it returns must not refer to the game, and nobody may change it.
     """

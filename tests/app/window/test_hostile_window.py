@@ -28,10 +28,12 @@ values = st.recursive(
     | st.booleans()
     | st.integers()
     | st.floats()
-    | st.text(max_size=5)
+    | st.text(st.characters(), max_size=5)
     | st.just(10**400)
     | st.sampled_from([1e308, -1e308, 1e-300, 2, 2.0, "top", "white"]),
-    lambda inner: st.lists(inner, max_size=7) | st.dictionaries(st.text(max_size=5), inner),
+    lambda inner: (
+        st.lists(inner, max_size=7) | st.dictionaries(st.text(st.characters(), max_size=5), inner)
+    ),
     max_leaves=8,
 )
 some = settings(max_examples=20, suppress_health_check=list(HealthCheck))

@@ -12,6 +12,7 @@ from functools import cache
 
 from engine.core.pieces import Kind
 from engine.rules.variant import Variant
+from engine.search.variant_cache import cached_by_variant
 from engine.search.weights import BY_KIND, FOLDER, weights_of
 
 #: The words for the kinds in those files; kings have no value.
@@ -51,7 +52,8 @@ def piece_values(key: str) -> PieceValues:
     return PieceValues(found["games"], found["positions"], values)
 
 
-def values_of(variant: Variant) -> dict[Kind, int]:
+@cached_by_variant
+def values_of(variant: Variant) -> Mapping[Kind, int]:
     """Return the values by kind while most pieces are on the board.
 
     Hundredths of a pawn; kings have no value. A game without a file has values as well.

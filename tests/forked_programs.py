@@ -7,15 +7,17 @@ in ``tests/app/startup``.
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from tests.patience import SECONDS
-from tests.programs import ROOT, run_python
+from tests.programs import PLAY, ROOT, UNDRAWN, program, run_python
 
 #: What the process that is forked imports once.
 PRELOADED = ["tests.preloaded", __name__]
@@ -44,6 +46,16 @@ def run_forked(script: str, *words: str, folder: Path) -> subprocess.CompletedPr
     assert process.exitcode is not None
     written = [path.read_text(encoding="utf-8") for path in outputs]
     return subprocess.CompletedProcess([script, *words], process.exitcode, *written)
+
+
+def run_deeds(folder: Path, *deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[Any]]:
+    """Run the program with deeds to its end; return its status and the values they printed.
+
+    deeds : of ``program``, after ``PLAY``; they print JSON, a value a line
+    """
+    finished = run_forked(UNDRAWN + program(PLAY, *deeds), *arguments, folder=folder)
+    assert finished.stderr == ""
+    return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
 
 
 def _become(

@@ -67,6 +67,15 @@ QApplication.exec = run_loop_with_deeds
 sys.exit(main(sys.argv[1:]))
 """
 CLOSE = "QApplication.closeAllWindows()"
+#: Kills the program once everything is written.
+KILL = "window.app_context.parent().library.finish(); os.kill(os.getpid(), 9)"
+#: Before other deeds: the session, and what plays moves by their texts.
+PLAY = """
+session = window.session
+def play(*texts):
+    for text in texts:
+        session.play(coordinate_moves.read(session.variant, session.position, text))
+"""
 #: Preferences of a program whose board nobody looks at: it is drawn once, and quickly.
 PLAIN_BOARD = "[view]\nquality=low\nrefine=false\n"
 #: Before a program: its board is composed, and not drawn.

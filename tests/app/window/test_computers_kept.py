@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,18 +17,15 @@ from engine.pgn import written_game
 from engine.pgn.reader import read_game
 from tests.computers import until, until_length
 from tests.driver import answer, enter_text, save_game
-from tests.forked_programs import run_forked
-from tests.programs import CLOSE, UNDRAWN, program
+from tests.forked_programs import run_deeds
+from tests.programs import CLOSE
 from tests.systems import KILLED
 
 #: What a program can do, for ``program``.
 HELPERS = """
 from app.game.players import PERSON, computer
 from app.settings.options import (COMPUTER_PAUSE)
-session = window.session
 window.settings.set(COMPUTER_PAUSE, "none")
-def play(text):
-    session.play(coordinate_moves.read(session.variant, session.position, text))
 def tell():
     players = [(one.is_local, one.engine, one.level) for one in session.players]
     print(json.dumps({"players": players, "length": session.situation.length,
@@ -51,11 +47,9 @@ def run(tmp_path: Path) -> Run:
     """Return what runs the program to its end, and gives what it told."""
 
     def run(*deeds: str, status: int = 0) -> list[dict]:
-        finished = run_forked(
-            UNDRAWN + program(HELPERS, *deeds), "--game", "chess960", folder=tmp_path
-        )
-        assert finished.stderr == "" and finished.returncode == status
-        return [json.loads(line) for line in finished.stdout.splitlines()]
+        found, told = run_deeds(tmp_path, HELPERS, *deeds, arguments=("--game", "chess960"))
+        assert found == status
+        return told
 
     return run
 

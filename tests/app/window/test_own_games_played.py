@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from threading import Event, current_thread, main_thread
 
@@ -30,10 +30,10 @@ from engine.variants import variant
 from tests.computers import until_length
 from tests.driver import message, open_window, save_game
 from tests.engine.game_files.small_game import TEXT, changed, forget
-from tests.forked_programs import run_forked
+from tests.forked_programs import run_deeds
 from tests.own_files import FileWithoutBin, own_folder
 from tests.patience import SECONDS
-from tests.programs import CLOSE, UNDRAWN, program
+from tests.programs import CLOSE, KILL
 from tests.systems import KILLED
 
 KNIGHTS = changed(("Small chess", "Knights' chess"), ('rook = "R"', 'rook = "N"'))
@@ -332,25 +332,14 @@ def test_the_next_start_begins_with_the_game_played_last(game: GameWindow, qtbot
 
 
 TELL = """
-session = window.session
-def play(text):
-    session.play(coordinate_moves.read(session.variant, session.position, text))
 def tell():
-    import json
     print(json.dumps([session.variant.title, session.variant.version, session.notations()]))
     sys.stdout.flush()
 """
-KILL = "window.app_context.parent().library.finish(); os.kill(os.getpid(), 9)"
 
 
 def test_a_killed_game_is_taken_up_by_its_file(folder: Path, tmp_path: Path) -> None:
-    def run(*deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[list[object]]]:
-        finished = run_forked(
-            UNDRAWN + program("import os", TELL, *deeds), *arguments, folder=tmp_path
-        )
-        assert finished.stderr == ""
-        return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
-
+    run = partial(run_deeds, tmp_path, TELL)
     status, (before,) = run("play('b2-b3')", "tell()", KILL, arguments=("--game", "small"))
     assert (status, before[0], before[2]) == (KILLED, "Small chess", ["b3"])
     (folder / "small.toml").write_text(KNIGHTS, encoding="utf-8")

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from app.storage.library.game_library import NAME
 from app.storage.library.library import Library
-from tests.forked_programs import run_forked
+from tests.forked_programs import run_deeds
 from tests.games_left import games_left
-from tests.programs import CLOSE, UNDRAWN, program, start_python
+from tests.programs import CLOSE, KILL, PLAY, program, start_python
 from tests.systems import KILLED
 
 #: What a program can do, for ``program``.
 HELPERS = """
-session = window.session
-def play(*texts):
-    for text in texts:
-        session.play(coordinate_moves.read(session.variant, session.position, text))
 def tell():
     record = session.record
     print(json.dumps({
@@ -50,8 +46,6 @@ def tell_box():
 WRITTEN = "window.app_context.parent().library.finish()"
 #: Waits until the file of the game is written.
 SAVED = "from app.support import background; background.wait(); QApplication.processEvents()"
-#: Kills the program then.
-KILL = "window.app_context.parent().library.finish(); os.kill(os.getpid(), 9)"
 
 
 Run = Callable[..., tuple[int, list[dict]]]
@@ -60,13 +54,7 @@ Run = Callable[..., tuple[int, list[dict]]]
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
     """Return what runs the program, and gives its exit status and what it told."""
-
-    def run(*deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[dict]]:
-        finished = run_forked(UNDRAWN + program(HELPERS, *deeds), *arguments, folder=tmp_path)
-        assert finished.stderr == ""
-        return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
-
-    return run
+    return partial(run_deeds, tmp_path, HELPERS)
 
 
 def test_a_killed_game_is_offered_comes_back_whole_and_goes_on_without_a_question(run: Run):
@@ -104,7 +92,7 @@ def test_a_killed_game_is_offered_comes_back_whole_and_goes_on_without_a_questio
 
 
 def test_two_programs_do_not_fight_over_a_game(run: Run):
-    other = program(HELPERS, "play('e2-e4'); print('ready', flush=True)")
+    other = program(PLAY, "play('e2-e4'); print('ready', flush=True)")
     first = start_python("-c", other, "--game", "chess960")
     assert first.stdout is not None
     try:

@@ -15,6 +15,7 @@ from app.settings.store import Settings
 
 if TYPE_CHECKING:
     from app.controllers.analyst import Analyst
+    from app.engines.report import EngineReport
 
 #: Width of the panel when it is first opened; beside the board only if that keeps so much.
 WIDTH, BOARD = 300, 560
@@ -57,6 +58,11 @@ class AnalysisController(QObject):
         """Whether the panel is visible: neither hidden, nor behind another one, nor minimised."""
         # Qt reports a dock behind another one only by its signal.
         return self._is_shown and not self._window.isMinimized()
+
+    @property
+    def best(self) -> EngineReport | None:
+        """The report of the best line that is shown for the current position, if there is one."""
+        return self.analyst.best if self.is_seen else None
 
     def sentence(self) -> str:
         """Return the result as a sentence for screen readers."""

@@ -103,6 +103,11 @@ class Analyst(QObject):
         else:
             self._forget()
 
+    @property
+    def best(self) -> EngineReport | None:
+        """The report of the best line shown, if there is one."""
+        return self._shown[0][0] if self._shown else None
+
     def sentence(self) -> str:
         """Return the result as a sentence: the evaluation and the best line."""
         if self.panel.message.text():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -9,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.board.drawing_tool import arrows_of
 from app.controllers.assistance import AssistedGame
 from app.controllers.explained import CandidateMove, EngineHelp, ExplainedMove
-from app.engines.report import EngineDecision, SearchRequest, question_at
+from app.engines.report import EngineDecision, EngineReport, SearchRequest, question_at
 from app.game.seat_tags import HelpKind
 from app.game.situation import Situation
 from app.game.transition import Transition, TransitionKind
@@ -32,14 +34,19 @@ OWN, OTHERS = DrawingColour.BLUE, DrawingColour.YELLOW
 class HintFinder(EngineHelp):
     """Asks the engine for a move, explains it, and shows both; then the line.
 
-    A hint belongs to its position; showing another one removes it, as does Esc.
+    Where an analysis is shown that has thought as long, its best move is the hint: what stands side
+    by side agrees. A hint belongs to its position; showing another one removes it, as does Esc.
     """
 
     #: The hint that was shown over the board is to be removed.
     removed = Signal()
 
-    def __init__(self, game: AssistedGame, parent: QObject) -> None:
+    def __init__(
+        self, game: AssistedGame, analysed: Callable[[], EngineReport | None], parent: QObject
+    ) -> None:
+        """``analysed``: returns the best line of an analysis of the current position, if any."""
         super().__init__(PURPOSE, game, parent)
+        self._analysed = analysed
         #: The node that a hint was asked for, and the hint once it is found.
         self._node: Node | None = None
         self._found: ExplainedMove | None = None
@@ -94,6 +101,9 @@ class HintFinder(EngineHelp):
         if not self._may_ask():
             return
         node = self._session.game.node
+        if self._explain_analysed():
+            self._node = node
+            return
         if not self._engine.ask(question_at(node, self._session.variant, Limits(movetime=TIME))):
             return
         self._node = node
@@ -104,7 +114,17 @@ class HintFinder(EngineHelp):
         if self.is_looking:
             self.said.emit(self.tr("The computer looks for a hint…"))
 
+    def _explain_analysed(self) -> bool:
+        """Explain what an analysis has found, unless it has thought less than for a hint."""
+        report = self._analysed()
+        if report is None or report.milliseconds < TIME:
+            return False
+        self._explainer.explain(CandidateMove(report.question, report.line, report.score.mate))
+        return True
+
     def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
+        if self._explain_analysed():
+            return
         if decision.move is None:
             self._forget()
             self.said.emit(self.tr("There is no hint: the computer has found no move."))

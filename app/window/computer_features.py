@@ -119,7 +119,7 @@ class ComputerFeatures(QObject):
         """The finder of hints."""
         from app.controllers.hint_finder import HintFinder
 
-        found = self._connected(HintFinder(self._game, self))
+        found = self._connected(HintFinder(self._game, lambda: self.analysis.best, self))
         found.removed.connect(self.hint_removed)
         found.listen_to(self._window)
         return found

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
+from app.controllers import hint_finder
 from app.game.players import COMPUTER, PERSON
 from app.game.seat_tags import HELP
 from app.game.transition import Origin
@@ -122,6 +123,26 @@ def test_lines_and_value_are_shown_in_words_of_the_game(window) -> None:
     german = ("−0,20", (f"2…{space}Sc6", f"3.{space}Lb5"))
     assert wait_for(lambda: texts(window)[:1] == [german])
     assert window.computer.analysis.dock.windowTitle() == "Analyse"
+
+
+def test_a_hint_is_the_best_line_shown_if_that_is_as_thorough(window, monkeypatch) -> None:
+    engines = start(window)
+    show(window)
+    process = looking(window, engines)
+    tell(window, process, "g1f3")
+    hint = window.commands["hint"]
+    hint.trigger()
+    assert wait_for(lambda: len(engines.processes) == 2), "it has thought less than for a hint"
+    (other,) = (one for one in engines.processes.values() if one is not process)
+    monkeypatch.setattr(hint_finder, "TIME", 1000)
+    other.decide("e2e4")
+    assert wait_for(lambda: "Nf3" in window.statusBar().currentMessage()), "by now it has"
+    play(window, "g1-f3", "e7-e5")
+    tell(window, looking(window, engines), "b1c3")
+    asked = len(other.questions)
+    hint.trigger()
+    assert wait_for(lambda: "Nc3" in window.statusBar().currentMessage())
+    assert len(other.questions) == asked
 
 
 def test_it_goes_with_the_position_and_forgets_the_one_before(window) -> None:

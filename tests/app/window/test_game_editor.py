@@ -347,7 +347,8 @@ def test_a_file_of_somebody_else_is_added(qtbot, window, opened, tmp_path, place
             drop(window if place == "main" else editor, given)
         qtbot.waitUntil(lambda: editor.document.title() == f"{place} chess")
         rest(qtbot, editor)
-        qtbot.waitUntil(editor.isActiveWindow)
+        if place != "dialog":  # from it a window manager goes back to the editor
+            qtbot.waitUntil(editor.isActiveWindow)
         own = games_folder() / f"{key}.toml"
         assert list(games_folder().glob(f"{key}*")) == [own]
         assert own.read_bytes() == given.read_bytes()

@@ -29,7 +29,8 @@ class EvaluationGraphController(QObject):
     """Shows the evaluations of the main line, as far as they are known.
 
     These are those stored in the game, and those passed to ``show_value``, which are discarded with
-    the game and not saved. Nothing is done while the panel is hidden.
+    the game and not saved; a sample game that is read in another language keeps them. Nothing is
+    done while the panel is hidden.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class EvaluationGraphController(QObject):
 
     def _follow(self, transition: Transition) -> None:
         if transition.kind is TransitionKind.STARTED:
-            self._values.clear()
+            self._values = self._values_in(transition) if transition.source.is_sample else {}
             self._passing.clear()
             self._nodes.clear()  # hidden, it is described again by a change of the language
         if not self.panel.isVisible():
@@ -95,6 +96,19 @@ class EvaluationGraphController(QObject):
             self.show()
         elif transition.is_elsewhere:
             self.panel.graph.show_ply(self._ply())
+
+    def _values_in(self, transition: Transition) -> dict[Node, Evaluation]:
+        """Return the evaluations for a game that was read again; none if it is another one."""
+        before, after = (
+            list(now.node.path()[0].walk()) for now in (transition.before, transition.after)
+        )
+        if [node.position for node in before] != [node.position for node in after]:
+            return {}
+        return {
+            now: self._values[known]
+            for known, now in zip(before, after, strict=True)
+            if known in self._values
+        }
 
     def _show_again(self) -> None:
         if self.panel.isVisible():

@@ -68,6 +68,11 @@ class GameDocument(QObject):
         return self._text.toPlainText()
 
     @property
+    def file(self) -> str:
+        """The path of the text's file, or the key of a game that comes with the program."""
+        return self.shipped if self.known is None else str(self.known.path)
+
+    @property
     def is_read_only(self) -> bool:
         """Whether the text cannot be changed."""
         return self._text.isReadOnly()
@@ -330,10 +335,9 @@ class GameDocument(QObject):
             (key, shipped.format(game=game_title(engine.variants.variant(key))))
             for key in _shipped()
         ]
-        here = self.shipped if self.known is None else str(self.known.path)
-        if not any(value == here for value, _ in rows):
-            rows.insert(0, (here, self.title()))
-        self._panel.games.offer(rows, here)
+        if not any(value == self.file for value, _ in rows):
+            rows.insert(0, (self.file, self.title()))
+        self._panel.games.offer(rows, self.file)
 
     def _look(self) -> None:
         """Compare with the files as they are now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QLocale
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.text.hint_text import move_text, reason_text
 from app.text.names import pin_name
@@ -131,8 +131,7 @@ def grade_text(grade: int) -> str:
 def difficulty_text(puzzle: Puzzle) -> str:
     """Return how hard a puzzle is: ``Easy, rating 950``."""
     form = translate("training", "{grade}, rating {rating}")
-    rating = QLocale().toString(rating_of(puzzle))
-    return form.format(grade=grade_text(puzzle.grade), rating=rating)
+    return form.format(grade=grade_text(puzzle.grade), rating=rating_of(puzzle))
 
 
 def theme_title(theme: PuzzleTheme) -> str:
@@ -261,15 +260,14 @@ def solution_text(puzzle: Puzzle, moves: str) -> str:
 
 
 def rating_text(rating: Rating) -> str:
-    """Return the rating with its deviation: ``Your rating: 1,012 ± 90``, or that it is provisional.
+    """Return the rating with its deviation: ``Your rating: 1012 ± 90``, or that it is provisional.
 
     What is provisional has a question mark, as on other boards, and no deviation.
     """
     form = translate("training", "Your rating: {rating} ± {deviation}")
     if rating.is_provisional:
         form = translate("training", "Your rating: {rating}? (provisional)")
-    points = QLocale().toString(rating.points)
-    return form.format(rating=points, deviation=rating.deviation)
+    return form.format(rating=rating.points, deviation=rating.deviation)
 
 
 def repeating_explanation() -> str:

@@ -60,11 +60,17 @@ def show_in_folder(
     Whether that folder is still there is found out in the background first.
 
     show : shows the dialog
-    name : the file that is proposed, if any; its folder has precedence
+    name : the file that is proposed, if any; its folder has precedence, if it is still there
     """
     dialog.fileSelected.connect(lambda name: remember_folder(settings, folder, Path(name)))
-    beginning = _Beginning(dialog, show, name)
-    background.find(partial(folder_used_last, settings, folder), beginning.begin)
+    beginning = _Beginning(dialog, show, Path(name).name)
+    background.find(partial(_first_folder, settings, folder, Path(name)), beginning.begin)
+
+
+def _first_folder(settings: Settings, folder: Folder, proposed: Path) -> Path:
+    """Return the folder of the proposed file, if it has one that is there, or that used last."""
+    own = proposed.parent
+    return own if own != Path() and _is_folder(own) else folder_used_last(settings, folder)
 
 
 class _Beginning(QObject):

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QLocale
 
 from app.text import names
-from app.text.evaluation_text import chance_text, worth_text
+from app.text.evaluation_text import chance_texts, worth_text
 from app.text.status_text import listed_text
-from app.text.text import NO_BREAK_SPACE, seat_name, translate
+from app.text.text import NO_BREAK_SPACE, translate
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.play.evaluation import Evaluation, winning_chances
@@ -52,12 +52,7 @@ def bar_texts(variant: Variant, evaluation: Evaluation) -> tuple[str, ...]:
     seats = len(variant.seats)
     if seats < 3:
         return (worth_text(variant, evaluation),)
-    form = translate("analysis", "{seat} {chance}")
-    chances = winning_chances(evaluation, seats)
-    return tuple(
-        form.format(seat=seat_name(variant, seat), chance=chance_text(chance))
-        for seat, chance in enumerate(chances)
-    )
+    return chance_texts(variant, winning_chances(evaluation, seats))
 
 
 def work_texts(

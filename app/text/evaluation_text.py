@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate, pairwise
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QLocale
 
@@ -26,7 +27,7 @@ def worth_text(variant: Variant, evaluation: Evaluation) -> str:
         return f"#{evaluation.mate}".replace("-", _MINUS)
     if len(variant.seats) > 2:
         chances = winning_chances(evaluation, len(variant.seats))
-        return percent("–".join(str(round(100 * chance)) for chance in chances))
+        return percent("–".join(map(str, _hundredths(chances))))
     return _pawns(evaluation)
 
 
@@ -46,11 +47,26 @@ def worth_sentence(variant: Variant, evaluation: Evaluation) -> str:
 
 def chances_text(variant: Variant, chances: Sequence[float]) -> str:
     """Return the winning chances of all players: ``White 53%, Black 47%``."""
+    return ", ".join(chance_texts(variant, chances))
+
+
+def chance_texts(variant: Variant, chances: Sequence[float]) -> tuple[str, ...]:
+    """Return the winning chance of each player: ``White 53%``."""
     form = translate("evaluation", "{seat} {chance}")
-    return ", ".join(
-        form.format(seat=seat_name(variant, seat), chance=chance_text(chance))
-        for seat, chance in enumerate(chances)
+    return tuple(
+        form.format(seat=seat_name(variant, seat), chance=percent(str(number)))
+        for seat, number in enumerate(_hundredths(chances))
     )
+
+
+def _hundredths(chances: Sequence[float]) -> tuple[int, ...]:
+    """Return the chances of all players as whole numbers, which add up to 100.
+
+    >>> _hundredths((0.296, 0.367, 0.337)), _hundredths((0.5, 0.25, 0.25))
+    ((30, 36, 34), (50, 25, 25))
+    """
+    ends = (round(100 * end) for end in accumulate(chances, initial=0.0))
+    return tuple(end - beginning for beginning, end in pairwise(ends))
 
 
 def chance_text(chance: float) -> str:

@@ -100,8 +100,8 @@ class GameEditor(BoardWindow):
         #: The game of the present text; None while that is none.
         self._game: Variant | None = None
         self._line = 0
-        #: The text that was tried last.
-        self._tried = ""
+        #: The file and the text that were tried last.
+        self._tried = ("", "")
         #: The piece that is shown on the empty board, if any.
         self._shown: LonePiece | None = None
         self._may_close = False
@@ -177,7 +177,9 @@ class GameEditor(BoardWindow):
     def _note_typing(self) -> None:
         self._game = None
         self._enable()
-        self.panel.trial.set_outdated(self.document.text != self._tried)
+        file, text = self._tried
+        is_changed = self.document.text != text
+        self.panel.trial.set_outdated(is_changed and self.document.file == file)
         self.reader.ask(self.document.text)
 
     def _read_now(self) -> None:
@@ -206,7 +208,7 @@ class GameEditor(BoardWindow):
         moves = len(game.moves(game.start()))
         text = form.format(cells=len(game.topology.cell_names), moves=moves)
         code = language()
-        if code == ENGLISH.code or code in game.texts:
+        if code == ENGLISH.code or code in game.texts or self.document.shipped:
             return text
         form = self.tr("There is no table [texts.{code}]: title and line are the same everywhere.")
         return f"{text} {form.format(code=code)}"
@@ -277,8 +279,8 @@ class GameEditor(BoardWindow):
     def _try(self) -> None:
         if self._game is not None:
             self.panel.trial.begin(self._game)
-            self._tried = self.document.text
-            text = "" if self.document.shipped else self._tried
+            self._tried = self.document.file, self.document.text
+            text = "" if self.document.shipped else self.document.text
             self.trial.begin(text, self._game.key)
 
     def _file_name(self) -> str:
@@ -328,7 +330,7 @@ class GameEditor(BoardWindow):
             self.document.before_leaving(self.close)
             return
         self.reader.stop()
-        self.trial.stop()
+        self.panel.trial.stop()
         self.document.close()
         super().closeEvent(event)
 

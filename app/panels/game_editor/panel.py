@@ -183,11 +183,16 @@ class TrialTable(QFrame):
 
     def close_table(self) -> None:
         """Stop the trial, or close the table when it has ended."""
-        if not self._is_running:
+        if self._is_running:
+            self.stop()
+        else:
             self.hide()
-            return
-        self.stopped.emit()
-        self.end(self.tr("The trial was stopped."))
+
+    def stop(self) -> None:
+        """Stop the trial if it goes on, and say so."""
+        if self._is_running:
+            self.stopped.emit()
+            self.end(self.tr("The trial was stopped."))
 
     def texts(self) -> list[tuple[str, str]]:
         """Return the rows of the table."""

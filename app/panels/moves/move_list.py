@@ -26,8 +26,8 @@ from engine.pgn.glyphs import JUDGEMENTS, chosen, typed
 from engine.play.game import Game
 from engine.play.tree import Node
 
-#: Margin around the text of a comment; minimum width of the column of numbers.
-MARGIN, NARROWEST = 5, 40
+#: Margin around the text of a comment; minimum width of the column of numbers; height of moves.
+MARGIN, NARROWEST, HEIGHT = 5, 40, 26
 
 
 class MoveList(QTableView):
@@ -48,7 +48,7 @@ class MoveList(QTableView):
         self.setObjectName("moves")
         self.moves = MoveModel(self)
         self.setModel(self.moves)
-        self.moves.modelReset.connect(self.clearSpans)
+        self.moves.modelAboutToBeReset.connect(self._forget_comments)
         self.moves.modelReset.connect(lambda: self._span_comments(self.moves.rows))
         self.moves.rowsInserted.connect(
             lambda _, first, last: self._span_comments(self.moves.rows[first : last + 1])
@@ -59,7 +59,7 @@ class MoveList(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(26)
+        self.verticalHeader().setDefaultSectionSize(HEIGHT)
         # A header checks whether all rows are selected whenever it is painted, which is slow for
         # many rows; so it has a model of its own, without rows.
         self._titles = QStandardItemModel(self)
@@ -201,6 +201,13 @@ class MoveList(QTableView):
         self._fit_comments(self.moves.rows)
         if was_seen:
             self.scrollTo(self.currentIndex())
+
+    def _forget_comments(self) -> None:
+        """Make rows of comments like others: rows keep their heights when others stand there."""
+        self.clearSpans()
+        for row in self.moves.rows:
+            if row.comment:
+                self.setRowHeight(row.at, HEIGHT)
 
     def _span_comments(self, rows: Sequence[MoveRow]) -> None:
         """Let comments span all columns."""

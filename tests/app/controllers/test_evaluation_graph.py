@@ -9,6 +9,7 @@ import pytest
 from app.controllers.evaluation_graph import EvaluationGraphController
 from app.controllers.game_review import GameReview
 from app.engines.report import SearchRequest
+from app.game.game_source import GameSource
 from app.game.session import Session
 from app.game.transition import Origin
 from app.settings.options import LANGUAGE
@@ -65,6 +66,17 @@ def known(graph: EvaluationGraphController) -> list[int]:
 def play(session: Session, text: str) -> None:
     move = coordinate_moves.read(session.variant, session.position, text)
     assert session.play_beside(move)
+
+
+def test_a_sample_game_keeps_its_evaluations_in_another_language(made) -> None:
+    window, graph = made(FOREIGN)
+    sample, session = GameSource(is_sample=True), window.session
+    session.start_record(read_game("{ Look! } 1. e4 e5 *"), Origin.FILE, sample)
+    graph.show_value(session.game.root.children[0], Evaluation((30,), depth=20))
+    session.start_record(read_game("{ Schau! } 1. e4 e5 *"), Origin.FILE, sample)
+    assert known(graph) == [1]
+    session.start_record(read_game("{ Schau! } 1. e4 e6 *"), Origin.FILE, sample)
+    assert known(graph) == []
 
 
 def test_a_file_of_another_program_is_drawn(made) -> None:
@@ -165,7 +177,7 @@ def test_of_three_each_has_chances(made) -> None:
     assert graph.panel.graph.seats == ("white", "grey", "black")
     (point,) = graph.panel.graph.points
     assert point.chances == pytest.approx((1 / 3, 1 / 3, 1 / 3))
-    assert "White 33%, Grey 33%, Black 33%" in graph.panel.graph.accessibleDescription()
+    assert "White 33%, Grey 34%, Black 33%" in graph.panel.graph.accessibleDescription()
 
 
 def test_while_it_is_hidden_it_does_nothing_and_then_shows_the_game(made) -> None:

@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit
 
 from app.settings.remembered import GAMES_FOLDER
 from app.settings.store import Settings
@@ -89,6 +89,27 @@ def test_what_is_opened_in_other_ways_counts_too(qtbot, window, tmp_path: Path) 
     wait_for_background()
     assert folder_of(window.files.dialog) == tmp_path / "mail"
     window.files.dialog.close()
+
+
+def test_a_file_is_proposed_in_its_folder_and_by_its_name_alone_once_that_is_gone(
+    qtbot, window, home: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "club" / "game.pgn"
+    path.parent.mkdir()
+    path.write_text("1. e4 *", encoding="utf-8")
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: window.files.opener.reading is None)
+    remember_folder(window.settings, Folder.GAMES, tmp_path / "other.pgn")
+    for folder in (path.parent, tmp_path):
+        window.commands["save_as"].trigger()
+        wait_for_background()
+        dialog = window.files.dialog
+        assert folder_of(dialog) == folder
+        assert dialog.findChild(QLineEdit, "fileNameEdit").text() == "game.pgn"
+        dialog.close()
+        path.unlink(missing_ok=True)
+        if path.parent.exists():
+            path.parent.rmdir()
 
 
 def test_pictures_have_a_folder_of_their_own(window, home: Path, tmp_path: Path) -> None:

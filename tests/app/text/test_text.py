@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import engine.variants
@@ -9,10 +10,13 @@ from app.game.session import Session
 from app.panels.new_game import dice
 from app.scene.overlays.marks import TargetKind
 from app.text import names, reasons, rule_text, status_text, text
+from app.text.analysis_text import bar_texts
+from app.text.evaluation_text import worth_text
 from app.text.language import use_language
 from engine.core.move import MoveTag, cell_spot, pin_spot
 from engine.core.pieces import KINDS, Kind, piece_code
 from engine.explain.refusals import refuse
+from engine.play.evaluation import Evaluation
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.text import coordinate_moves
@@ -315,3 +319,13 @@ def test_a_game_from_the_usual_start_may_have_another_title(qapp) -> None:
     titles = [text.game_title(game, start) for start in (None, game.start(), game.start(0))]
     assert titles == ["Chess960", "Chess", "Chess960"]
     assert text.game_title(other, other.start()) == other.title
+
+
+def test_the_chances_of_three_players_add_up() -> None:
+    game = engine.variants.variant("dreierschach")
+    for worth in product(range(0, 400, 37), repeat=3):
+        evaluation = Evaluation(worth)
+        numbers = worth_text(game, evaluation).removesuffix("%").split("–")
+        assert sum(map(int, numbers)) == 100
+        bars = [text.removesuffix("%").split()[-1] for text in bar_texts(game, evaluation)]
+        assert bars == numbers

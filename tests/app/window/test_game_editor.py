@@ -146,6 +146,15 @@ def test_texts_that_are_missing_are_told_in_another_language(qtbot, file, opened
     qtbot.waitUntil(lambda: "[texts.de]" not in state.text())
 
 
+def test_nothing_is_missing_in_a_game_that_comes_with_the_program(qtbot, opened) -> None:
+    editor = opened()
+    use_language("de")
+    for key in engine.variants.KEYS:
+        if engine.variants.game_file(key) is not None:
+            editor.document.show(key)
+            assert "[texts." not in editor.panel.state.text()
+
+
 def test_the_board_follows_what_is_typed(qtbot, file, opened) -> None:
     editor = opened("small")
     game = editor.session.variant
@@ -421,6 +430,23 @@ def test_a_game_is_tried(qtbot, file, opened) -> None:
     assert not table.isVisible()
     rest(qtbot, editor)
     editor.document.discard()
+
+
+def test_a_trial_stops_when_the_window_is_closed(qtbot, window, opened) -> None:
+    editor = opened()
+    table = editor.panel.trial
+    editor.commands["try_own"].trigger()
+    editor.commands["leave_editor"].trigger()
+    window.commands["own_games"].trigger()
+    qtbot.waitUntil(table.isVisible)
+    assert not editor.trial.is_running
+    assert table.reason.text() == "The trial was stopped."
+    assert table.button.text() == "Close"
+    editor.commands["try_own"].trigger()
+    qtbot.waitUntil(lambda: bool(table.texts()))
+    editor.document.show("millennium")
+    rest(qtbot, editor)
+    assert table.title.text().endswith("against itself")  # no text was changed
 
 
 def test_all_buttons_are_seen_and_the_key_of_the_help_opens_its_page(qtbot, window, opened) -> None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.panels.moves.move_list import MoveList
+from app.panels.moves.move_list import HEIGHT, MoveList
 from app.panels.moves.move_model import MAX_SHOWN
 from engine.play.tree import text_of
 from engine.variants import variant
@@ -80,3 +80,11 @@ def test_no_more_of_a_comment_is_shown_than_can_be_drawn_quickly(qtbot: QtBot) -
 def test_a_comment_that_can_be_read_there_is_shown_whole(qtbot: QtBot) -> None:
     comment = "word " * (MAX_SHOWN // 5)
     assert shown_with(qtbot, comment).model().index(1, 0).data() == comment
+
+
+def test_no_row_has_the_height_of_a_comment_that_stood_there(qtbot: QtBot) -> None:
+    moves = shown_with(qtbot, "word " * 100)
+    assert moves.rowHeight(1) > HEIGHT
+    chess = variant("chess960")
+    moves.show_game(["White", "Black"], long_game(chess, 8), lambda node: text_of(chess, node))
+    assert {moves.rowHeight(row) for row in range(moves.model().rowCount())} == {HEIGHT}

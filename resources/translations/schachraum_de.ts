@@ -4205,11 +4205,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/analysis_text.py" />
-   <source>{seat} {chance}</source>
-   <translation>{seat} {chance}</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/analysis_text.py" />
    <source>Depth {depth}/{longest} · {nodes} · {speed}/s</source>
    <translation>Tiefe {depth}/{longest} · {nodes} · {speed}/s</translation>
   </message>

@@ -162,7 +162,7 @@ void main() {
         vec3 found = covered(middle, posture.w * right, 0.5 * up, nearer);
         shown *= 1.0 - smoothstep(HIDDEN.x, HIDDEN.y, found.x);
         if (kind == LABELKIND_ENGRAVED) shown *= 1.0 - smoothstep(OPEN.x, OPEN.y, found.z);
-        else shown *= 1.0 - smoothstep(COVERING.x, COVERING.y, found.y);
+        else if (kind != LABELKIND_GROUND) shown *= 1.0 - smoothstep(COVERING.x, COVERING.y, found.y);
     }
 
     vec3 world = middle + place.x * right + place.y * up;

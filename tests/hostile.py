@@ -317,7 +317,7 @@ def _puzzles() -> tuple[str, ...]:
 
 
 def _paste(text: str) -> Record:
-    return pasted(text, variant(KEYS[0]))
+    return pasted(text, variant(KEYS[0])).record
 
 
 # -- what the program keeps ----------------------------------------------------------------------

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
+    QAction,
     QFocusEvent,
     QInputDevice,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QNativeGestureEvent,
     QResizeEvent,
@@ -24,6 +26,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.appearance import appearance, set_appearance
 from app.board.board_view import BoardView
+from app.board.drawing_tool import ALT, CONTROL
+from app.board.keyboard import KEYPAD
 from app.board.refiner import Refiner, RendererOwner
 from app.board.selection import Selection
 from app.game.situation import Situation
@@ -378,7 +382,8 @@ class Viewport(QOpenGLWidget):
         self.touched.emit()
         if self._is_not_for_the_cursor(event):
             return
-        if not self.board.gestures.key(event.key(), event.modifiers()):
+        key, modifiers = event.key(), event.modifiers()
+        if self._is_of_a_command(event) or not self.board.gestures.key(key, modifiers):
             super().keyPressEvent(event)
 
     def _is_not_for_the_cursor(self, event: QKeyEvent) -> bool:
@@ -390,6 +395,14 @@ class Viewport(QOpenGLWidget):
         keys = self.board.gestures.keys
         is_held = event.isAutoRepeat() and keys.is_click(event.key())
         return is_held or (not self.hasFocus() and keys.knows(event.key(), event.modifiers()))
+
+    def _is_of_a_command(self, event: QKeyEvent) -> bool:
+        """Whether a key with Ctrl or Alt belongs to a command of the window, disabled now."""
+        modifiers = event.modifiers() & ~KEYPAD
+        if not modifiers & (CONTROL | ALT):
+            return False
+        keys = QKeySequence(event.key() | modifiers.value)
+        return any(keys in action.shortcuts() for action in self.window().findChildren(QAction))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """End what lasts while a key is pressed."""

@@ -24,6 +24,7 @@ from engine.rules.variant import Variant
 
 if TYPE_CHECKING:
     from app.panels.common.message import ProgressDialog
+    from app.storage.clipboard import Pasted
 
 
 def game_text(record: Record, settings: Settings) -> str:
@@ -43,8 +44,8 @@ class _Text(QObject):
         self._text = text
         self._shown = shown
         self._is_cancelled = Event()
-        #: The result: the game, or an error as one sentence; initially empty.
-        self.result: Record | str = ""
+        #: The result, or an error as one sentence; initially empty.
+        self.result: Pasted | str = ""
 
     def begin(self) -> None:
         """Start reading."""
@@ -59,9 +60,9 @@ class _Text(QObject):
         from app.storage.clipboard import pasted
 
         try:
-            record = pasted(self._text, self._shown, self._check)
-            work_out(record, self._check)
-            self.result = record
+            found = pasted(self._text, self._shown, self._check)
+            work_out(found.record, self._check)
+            self.result = found
         except TextError as error:
             self.result = str(error)
         except background.CancelledError:
@@ -77,8 +78,9 @@ class _Text(QObject):
 class ClipboardController(QObject):
     """Copies what is shown; reads one pasted or dropped text at a time, a newer one instead."""
 
-    #: A game, or a position as the start of one, has been read: Record.
-    read = Signal(object)
+    #: A game, or a position as the start of one, has been read: Record, and a sentence about
+    #: further games of the text, or none.
+    read = Signal(object, str)
     #: The text could not be read: one sentence.
     failed = Signal(str)
 
@@ -177,7 +179,8 @@ class ClipboardController(QObject):
         if reading is not self._text:
             return
         self.stop()
-        if isinstance(reading.result, Record):
-            self.read.emit(reading.result)
-        elif reading.result:  # unexpected errors are reported elsewhere
-            self.failed.emit(reading.result)
+        if isinstance(reading.result, str):
+            if reading.result:  # unexpected errors are reported elsewhere
+                self.failed.emit(reading.result)
+        else:
+            self.read.emit(*reading.result)

@@ -76,7 +76,7 @@ class FileController(QObject):
         self.opener.opened.connect(self._take)
         self.opener.failed.connect(self._tell_unread)
         self.clipboard = ClipboardController(session, settings, window, self.open_path)
-        self.clipboard.read.connect(lambda record: self.maybe_save(lambda: self._put(record, None)))
+        self.clipboard.read.connect(self._take_pasted)
         self.clipboard.failed.connect(self._tell)
         self.standing.begun.connect(self._begin)
         self.standing.changed.connect(self._mark)
@@ -264,6 +264,9 @@ class FileController(QObject):
         else:
             self.maybe_save(partial(self._put_current, opened, self.place))
 
+    def _take_pasted(self, record: Record, note: str) -> None:
+        self.maybe_save(partial(self._put, record, None, note))
+
     def _put_current(self, opened: LoadedGame, before: GamePlace | None) -> None:
         """Open a game of a file; read it again if the previous one has been saved there since.
 
@@ -274,8 +277,11 @@ class FileController(QObject):
         else:
             self._put(opened.record, opened.place)
 
-    def _put(self, record: Record, place: GamePlace | None) -> None:
-        """Start a session with a game: at its end if it is unfinished, else at its beginning."""
+    def _put(self, record: Record, place: GamePlace | None, note: str = "") -> None:
+        """Start a session with a game: at its end if it is unfinished, else at its beginning.
+
+        note : a sentence about it to be shown, besides that about its faults
+        """
         game = record.game
         game.go_to(game.length)
         if game.outcome is not None:
@@ -285,8 +291,10 @@ class FileController(QObject):
         if place is not None:
             remember(self._settings, place.path)
         self._session.start_record(record, Origin.FILE, GameSource(place))
-        if record.faults:
-            self._tell(partly_text(record.faults, place.path if place is not None else None))
+        faults = record.faults
+        partly = partly_text(faults, place.path if place is not None else None) if faults else ""
+        if note or partly:
+            self._tell(f"{note} {partly}".strip())
 
     def _discard(self, go_on: Callable[[], object]) -> None:
         self.discarded.emit()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from app.board.camera_controller import nearest_side
 from app.board.viewport import Viewport
+from app.controllers.dock_widths import DockWidths
 from app.controllers.map_placing import MapPlacing
 from app.controllers.placement import Placement
 from app.game.transition import Origin
@@ -68,6 +69,7 @@ class FlatMapController(QObject):
         title = QT_TRANSLATE_NOOP("docks", "Map")
         self.dock = Dock(window, None, "map", title, "map", label, "M")
         self.dock.hide()
+        self._widths = DockWidths(window, self.dock)
         self._placing = MapPlacing(board, window, self.dock, panel, shares_column=keeps_place)
         if not keeps_place:  # shown at the side of the panel, it would take of its height
             window.addDockWidget(self._placing.usual_area, self.dock)
@@ -191,7 +193,9 @@ class FlatMapController(QObject):
             self._leave_alone()
         elif self.dock.isVisible() and is_opened:
             self._board.camera_controller.fit()
+            self._widths.begin()
             self._place_anew(is_opened=True)
+            self._widths.settle()
 
     def _place_anew(self, *, is_opened: bool = False) -> None:
         """Place the map where it takes no space from the board, unless the user has placed it.
@@ -214,7 +218,9 @@ class FlatMapController(QObject):
             self._put()
 
     def _put(self) -> None:
+        self._widths.loosen()
         self._place = self._placing.place(self.map) or NOWHERE
+        self._widths.settle()
         if self._keeps_place:
             self._settings.set(MAP_PLACED, self._place)
         if self._place == NOWHERE:

@@ -110,6 +110,7 @@ class LabelKind(IntEnum):
     CORNER = 4  # as a name, but not at the far side of a board that is seen from low
     ENGRAVED = 5  # lies in a surface along an edge, turned so that the viewer can read it
     FOOT = 6  # faces the viewer, just below the foot of the piece that stands at its position
+    GROUND = 7  # as a name, over an opaque cell, which it may cover
 
 
 class Label(NamedTuple):

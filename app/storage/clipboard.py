@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -12,7 +13,7 @@ from app.storage.file_text import fault_text
 from app.text.engine_text import worded
 from app.text.text import game_title, joined
 from engine.core.position import Position, TextError
-from engine.pgn import PgnError, read_game
+from engine.pgn import PgnError, games_in_file, headings
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.rules.variant import Variant
@@ -31,8 +32,19 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("clipboard", text)
 
 
-def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
-    """Return the game in a text, or one that begins with the position in it.
+class Pasted(NamedTuple):
+    """What was found in a text.
+
+    record : its game, or one that begins with the position in it
+    note : a translated sentence about further games, which are not shown; empty if there are none
+    """
+
+    record: Record
+    note: str = ""
+
+
+def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Pasted:
+    """Return the first game in a text, or one that begins with the position in it.
 
     shown : the current variant, which is tried first
     tick : called repeatedly; an exception raised by it ends the reading
@@ -48,7 +60,7 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
     if "\n" not in text:
         found = _positions(text, shown)
         if found:
-            return Record(Game(*_checked(*found[0])))
+            return Pasted(Record(Game(*_checked(*found[0]))))
         try:
             shown.parse(text)
         except TextError as error:
@@ -56,13 +68,30 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
         if text.count("/") >= _STROKES:
             for variant in (shown, *(engine.variants.variant(key) for key in KEYS)):
                 with suppress(TextError):
-                    return Record(Game(*_checked(variant, variant.parse_foreign(text))))
+                    position = variant.parse_foreign(text)
+                    return Pasted(Record(Game(*_checked(variant, position))))
     try:
-        return read_game(text, tick)
+        return _first_game(text, tick)
     except PgnError as error:
         if "\n" in text or text.count("/") < _STROKES:
             fault = fault_text(error)
     raise _not_pasted(fault)
+
+
+def _first_game(text: str, tick: Tick | None) -> Pasted:
+    """Return the first game of a text, and how many there are. Raises PgnError."""
+    data = text.encode("utf-8", "replace")
+    found = next(games_in_file([data], tick), None)
+    if found is None:
+        raise PgnError("there is no game in the text", 1, 1)
+    count = sum(1 for _ in headings([data], tick)) if found.following else 1
+    if count < 2:
+        return Pasted(found.record)
+    form = _tr(
+        "The text holds {count} games; the first of them is shown. Save the text as a file to open"
+        " the others, or to import all of them into My games."
+    )
+    return Pasted(found.record, form.format(count=count))
 
 
 def _positions(text: str, shown: Variant) -> list[tuple[Variant, Position]]:

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 PAUSE = 2500
 #: Least width beside other widgets.
 NARROWEST = 280
+#: What is done at the board in space, not on the map.
+_AT_THE_BOARD = (HintAction.TURN, HintAction.SIDES, HintAction.COLUMN)
 
 
 class FirstHints(QObject):
@@ -191,7 +193,13 @@ class FirstHints(QObject):
         if hint.offer and self._action(hint.offer).isChecked():
             return False
         has_keys = len(self._keys(hint.commands)) == len(hint.commands)
-        return is_asked and hint.fits(now) and has_keys
+        return is_asked and hint.fits(now) and has_keys and self._is_in_view(hint)
+
+    def _is_in_view(self, hint: FirstHint) -> bool:
+        """Whether what a hint names is seen: the strip of levels, or the board."""
+        if hint.action is HintAction.LEVEL:
+            return self._window.features.overlays.scale.isVisible()
+        return hint.action not in _AT_THE_BOARD or not self._window.flat_map.is_alone
 
     def _offered(self, hint: FirstHint) -> str:
         """Return the key of a hint that was offered in games of this variant."""
@@ -262,6 +270,10 @@ class FirstHints(QObject):
         have precedence.
         """
         if self.bar is None or self.given is None:
+            return
+        if not self._is_in_view(self.given):
+            self._take_away()
+            self._wait()
             return
         features = self._window.features
         banners = features.banners

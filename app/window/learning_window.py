@@ -234,8 +234,9 @@ class LearningWindow(BoardWindow):
     def _arranged(self) -> Dock:
         """Return the dock with the panel."""
         body = QWidget()
-        pages = ScrolledIfLow(self.pages, QSize(MIN_PANEL, MIN_PANEL_HEIGHT))
-        parts = ((pages, 1), self.input.reserve_reason(), self.input)
+        reason = self.input.reserve_reason()
+        pages = ScrolledIfLow(self.pages, QSize(MIN_PANEL, MIN_PANEL_HEIGHT), reason)
+        parts = ((pages, 1), reason, self.input)
         laid_out(QVBoxLayout(body), *parts, margins=0)
         self.viewport.setMinimumWidth(MIN_BOARD)
         label = QT_TRANSLATE_NOOP("shortcuts", "Learning panel")

@@ -4253,6 +4253,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/clipboard.py" />
+   <source>The text holds {count} games; the first of them is shown. Save the text as a file to open the others, or to import all of them into My games.</source>
+   <translation>Der Text enthält {count} Partien; die erste davon wird gezeigt. Speichere ihn als Datei, um die anderen zu öffnen oder alle in „Meine Partien“ zu importieren.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/clipboard.py" />
    <source>it may be a position of {games}; begin that game, then paste it again</source>
    <translation>es kann eine Stellung von {games} sein; beginne dieses Spiel und füge sie dann noch einmal ein</translation>
   </message>

@@ -109,10 +109,15 @@ class Scrolled(QScrollArea):
 class ScrolledIfLow(QScrollArea):
     """Shows pages as large as there is room for, and scrolls one that needs more."""
 
-    def __init__(self, pages: QStackedWidget, least: QSize) -> None:
-        """``least``: its minimum size."""
+    def __init__(self, pages: QStackedWidget, least: QSize, spare: QWidget) -> None:
+        """Show pages.
+
+        least : its minimum size
+        spare : a widget in the same layout that keeps its room while it is hidden, unless a page
+            would have to be scrolled for that
+        """
         super().__init__()
-        self._pages, self._least = pages, least
+        self._pages, self._least, self._spare = pages, least, spare
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -151,8 +156,25 @@ class ScrolledIfLow(QScrollArea):
         return need
 
     def _fit(self) -> None:
+        self._keep_spare_room()
         self.updateGeometry()
         self._pages.resize(self.viewport().size().expandedTo(self._need()))
+
+    def _keep_spare_room(self) -> None:
+        """Have the spare widget keep its room where the page does not need that."""
+        spare, parent = self._spare, self.parentWidget()
+        layout = None if parent is None else parent.layout()
+        if layout is None:
+            return
+        policy = spare.sizePolicy()
+        room = self.height() - (spare.minimumHeight() + layout.spacing())
+        if not spare.isHidden():
+            room += spare.height() + layout.spacing()
+        elif policy.retainSizeWhenHidden():
+            room = self.height()
+        policy.setRetainSizeWhenHidden(room >= self._need().height())
+        if policy != spare.sizePolicy():
+            spare.setSizePolicy(policy)
 
 
 class ElidedLabel(QLabel):

@@ -97,7 +97,10 @@ class MoveInput(QWidget):
         self.line.setAccessibleName(self.tr("Type a move"))
 
     def reserve_reason(self) -> QLabel:
-        """Return the reason, which takes the height of two lines also while it is hidden."""
+        """Return the reason, which takes the height of two lines while it is hidden as well.
+
+        Its owner may give that room to something else.
+        """
         policy = self.reason.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.reason.setSizePolicy(policy)

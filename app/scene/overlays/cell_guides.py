@@ -22,7 +22,7 @@ from engine.core.position import Position
 LINE_RADIUS, LINE_HEIGHT = 0.028, 0.03
 #: Half size and width of the frame of a piece's cell, and the opacity of the cell in it.
 FRAME, FRAME_WIDTH, FRAME_TINT = 0.46, 0.14, 0.35
-#: Height of the capitals of cells' names, and of their middle over the plane of free cells, cells.
+#: Height of the capitals of cells' names, and of their middle over the glass of free cells, cells.
 NAME_HEIGHT, NAME_RAISED = 0.24, 0.1
 #: Share of its level's colour in that of a name.
 HUE = 0.5
@@ -106,6 +106,9 @@ def _name_cells(
     shared = _shared_ends([marks.cell_names[cell] for cell in cells])
     shown = cells or [cell for cell, code in enumerate(position.cells) if code >= FIRST_PIECE]
     colours = layout.mark_colours(position, theme)
+    free, raised = LabelKind.NAME, NAME_RAISED
+    if not layout.has_glass:
+        free, raised = LabelKind.GROUND, 0.0
     for cell in shown:
         if position.cells[cell] >= FIRST_PIECE and (from_above or cell in hidden):
             continue
@@ -114,8 +117,8 @@ def _name_cells(
         if colours:  # of the level, nearer to that of other names: it is read on any board
             ink = (*mixed(ink[:3], colours[layout.topology.level_of[cell]], HUE), 1.0)
         is_taken = position.cells[cell] >= FIRST_PIECE
-        kind = LabelKind.FOOT if is_taken else LabelKind.NAME
-        place = (x, y, z if is_taken else z + NAME_RAISED)
+        kind = LabelKind.FOOT if is_taken else free
+        place = (x, y, z if is_taken else z + raised)
         name = marks.cell_names[cell]
         name = name[shared[0] : len(name) - shared[1]]
         pen.builder.label(Label(name, place, NAME_HEIGHT, ink, kind))

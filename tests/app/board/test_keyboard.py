@@ -357,3 +357,12 @@ def test_the_map_shows_the_cursor_and_takes_over(window):
 
     assert wait_for(points_at_b2), "the map finds its size a little later"
     assert window.viewport.board.marks.cursor is None
+
+
+def test_keys_of_a_disabled_command_do_not_move_the_board(window: MainWindow) -> None:
+    camera = window.viewport.camera
+    assert not window.commands["next_game"].isEnabled()
+    press(window, Key.Key_Right, with_=CONTROL | SHIFT)
+    assert window.viewport.camera == camera
+    press(window, Key.Key_Right, with_=SHIFT)
+    assert window.viewport.camera != camera

@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 
 from engine.pgn import written_game
 from engine.variants import variant
-from tests.driver import open_window
+from tests.driver import open_window, paste
 from tests.long_games import long_record
 
 
@@ -40,3 +40,13 @@ def test_the_window_answers_while_a_long_text_is_read_until_it_is_given_up(
     assert beats.count(True) >= 2 and window.files.clipboard.progress is None
     window.files.clipboard.take_text(text)
     window.close()
+
+
+def test_further_games_of_a_pasted_text_are_told(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    paste(window, "1. e4 *\n\n1. d4 *\n\n1. c4 *\n")
+    assert window.session.game.length == 1
+    assert "3 games; the first of them is shown" in window.files.dialog.text()
+    window.files.dialog.close()
+    paste(window, "1. e4 e5 *\n")
+    assert window.session.game.length == 2 and window.files.dialog is None

@@ -182,3 +182,15 @@ def test_nobody_of_a_game_that_is_read_is_named_as_about_to_move(
     learning.play_along.turn_to("maack")
     qtbot.waitUntil(lambda: learning.session.record.names[0] == "Computer, level 2")
     assert learning.statusBar().currentMessage() == "White to move."
+
+
+def test_a_page_that_would_be_scrolled_gets_the_room_of_the_reason_below(qtbot, learning) -> None:
+    page, reason = learning.play_along.panel, learning.input.reason
+    whole = (
+        learning.height() - page.height() + page.layout().totalMinimumHeightForWidth(page.width())
+    )
+    seen = learning.pages.parentWidget()
+    for height, is_kept in ((whole + 20, True), (whole - 20, False), (whole + 20, True)):
+        learning.resize(learning.width(), height)
+        qtbot.waitUntil(lambda kept=is_kept: reason.sizePolicy().retainSizeWhenHidden() is kept)
+        qtbot.waitUntil(lambda: page.height() <= seen.height())

@@ -79,6 +79,13 @@ def test_a_name_fades_over_what_is_close_behind_it(studio: Studio) -> None:
         assert inked(studio, camera(5), label, solids={"cube": wall}).any() == is_seen
 
 
+def test_a_name_on_solid_ground_is_seen_before_it(studio: Studio) -> None:
+    ground = solids({"position": (0, 0, -1.02), "scale": (6, 6, 1), "colour": (0, 0, 0, 1)})
+    for kind, is_seen in ((LabelKind.NAME, False), (LabelKind.GROUND, True)):
+        label = Label("H", (0.0, 0.0, 0.0), 0.5, WHITE, kind)
+        assert inked(studio, camera(40), label, solids={"cube": ground}).any() == is_seen
+
+
 def test_of_names_around_a_board_the_one_on_the_left_is_seen(studio: Studio) -> None:
     sides = [n * np.pi / 2 for n in range(4)]
     labels = [

@@ -159,11 +159,11 @@ def test_a_position_that_two_games_have_is_that_of_the_game_shown_or_named() -> 
     text = "k5/7/8/K8/10/11/10/9/8/7/6 w - - 0 1"
     mccooey, glinski = map(engine.variants.variant, ("mccooey", "glinski"))
     for said, shown in ((text, mccooey), (f"mccooey {text}", glinski), (f"mccooey {text}", TRID)):
-        assert pasted(said, shown).game.variant is mccooey
+        assert pasted(said, shown).record.game.variant is mccooey
     for game in (glinski, mccooey):
-        assert pasted(game.text(game.start()), TRID).game.variant is game
+        assert pasted(game.text(game.start()), TRID).record.game.variant is game
         position = game.parse(text)
-        assert pasted(named_text(game, position), TRID).game.variant is game
+        assert pasted(named_text(game, position), TRID).record.game.variant is game
         assert named_text(game, position) == f"{game.key} {text}"
     with pytest.raises(TextError, match=r"\(Gliński\) and Hexagonal chess \(McCooey\); begin"):
         pasted(text, TRID)

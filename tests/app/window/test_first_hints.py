@@ -123,6 +123,23 @@ def test_levels_are_looked_at(opened, action: HintAction) -> None:
     assert not window.hints.bar.isVisible() and action.value in done(window)
 
 
+def test_the_map_alone_is_told_nothing_of_the_board_in_space_and_its_strip(opened) -> None:
+    actions = (HintAction.LEVEL, HintAction.TURN)
+    window = opened(TRID, all_but(*actions))
+    assert look(window) is HintAction.TURN
+    window.commands["map_only"].trigger()
+    assert not window.hints.bar.isVisible() and look(window) is None
+    window.commands["map_only"].trigger()
+    window.commands["show_scale"].trigger()
+    window.hints.pause.start()
+    assert look(window) is HintAction.TURN
+    window.hints.bar.closed.emit()
+    assert look(window) is None, "the strip is hidden"
+    window.commands["show_scale"].trigger()
+    window.hints.pause.start()
+    assert look(window) is HintAction.LEVEL
+
+
 # -- the map is offered ----------------------------------------------------------------------------
 
 

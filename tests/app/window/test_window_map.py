@@ -378,6 +378,29 @@ def test_afterwards_it_keeps_its_place_and_width_also_when_it_was_closed(
     assert area is Qt.DockWidgetArea.BottomDockWidgetArea
 
 
+@each_row("key", ("chess960", "raumschach"))
+def test_closed_again_it_leaves_the_widths_of_other_docks(qtbot, shown, key: str) -> None:
+    window = shown(key)
+    window.resize(1280, 800)
+    analysis = window.computer.analysis.dock
+    analysis.show()
+    trigger_timers(window)
+    before, beside = (sizes(window)[1:], analysis.width()), []
+    for _ in range(3):
+        QTest.keyClick(window.viewport, Qt.Key.Key_M)
+        qtbot.waitUntil(lambda: window.map.isVisible() and has_placed_map(window))
+        beside.append(sizes(window))
+        QTest.keyClick(window.viewport, Qt.Key.Key_M)
+        qtbot.waitUntil(lambda: (sizes(window)[1:], analysis.width()) == before)
+    assert beside[0] == beside[1] == beside[2]
+    QTest.keyClick(window.viewport, Qt.Key.Key_M)
+    window.resizeDocks([analysis], [340], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: analysis.width() == 340)
+    QTest.keyClick(window.viewport, Qt.Key.Key_M)
+    sizes(window)
+    assert analysis.width() == 340, "the user has changed it"
+
+
 def test_the_place_that_an_earlier_version_gave_it_is_kept(qtbot, preferences_path) -> None:
     window = open_window(qtbot, preferences_path, "trid")
     window.map_dock.toggle.trigger()

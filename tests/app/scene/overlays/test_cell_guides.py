@@ -92,6 +92,13 @@ def test_the_names_of_the_cells_of_pieces_stand_at_their_feet() -> None:
     assert at_feet == {names[cell][1:] for cell in pieces_on_level_of("maack", 0)}
 
 
+def test_empty_cells_of_a_solid_board_are_named_on_it() -> None:
+    names = variant("chess960").topology.cell_names
+    labels = shown("chess960", 20, Marks(cell_names=names)).labels
+    on_ground = [label.text for label in labels if label.kind is LabelKind.GROUND]
+    assert on_ground == [name for name in names if name[1] in "3456"]
+
+
 def test_from_above_no_name_is_written_on_the_sign_of_a_piece() -> None:
     names = variant("maack").topology.cell_names
     labels = shown("maack", 0, Marks(cell_names=names), from_above=True).labels

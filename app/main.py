@@ -95,7 +95,7 @@ def _make_picture(options: StartOptions, arguments: Sequence[str]) -> int:
 def _last_board(path: Path) -> tuple[Variant, Position]:
     """Return variant and last position of the first game in a file; print its errors."""
     from app.startup.picture import first_game
-    from app.storage.data_folder import use_versions
+    from app.support.user_folders import use_versions
 
     use_versions()
     record = first_game(path)

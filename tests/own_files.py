@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QFile
 
 import engine.game_files
-from app.storage.data_folder import games_folder, use_versions
+from app.support.user_folders import games_folder, use_versions
 from tests.engine.game_files.small_game import TEXT, forget
 
 

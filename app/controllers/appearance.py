@@ -19,7 +19,7 @@ from app.scene.themes.theme_file import ThemeError
 from app.settings.option import Option
 from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
 from app.settings.store import Settings
-from app.storage.data_folder import themes_folder
+from app.support.user_folders import themes_folder
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 

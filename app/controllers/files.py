@@ -25,7 +25,6 @@ from app.game.transition import Origin
 from app.panels.common.one_dialog import OneDialog
 from app.settings.store import Settings
 from app.storage import pgn_files as files
-from app.storage.data_folder import RULES_SUFFIX
 from app.storage.file_text import name_for_file, partly_text, shown_name
 from app.storage.file_writer import FileWriter
 from app.storage.folders import Folder, forget, remember, show_in_folder
@@ -33,6 +32,7 @@ from app.storage.kept_text import stale_text
 from app.storage.pgn_files import Contents, LoadedGame
 from app.storage.save_state import SaveState
 from app.support import background
+from app.support.user_folders import RULES_SUFFIX
 from engine.pgn.record import DATE, Record
 
 SUFFIX = ".pgn"

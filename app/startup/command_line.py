@@ -212,8 +212,8 @@ def _game_key(word: str) -> str:
     """Return the key of a game, which may be an own one, or one of a file."""
     if word in KEYS:
         return word
-    from app.storage.data_folder import use_versions  # imported lazily, with Qt
     from app.storage.own_file import add_own
+    from app.support.user_folders import use_versions  # imported lazily, with Qt
 
     use_versions()
     try:

@@ -32,10 +32,10 @@ from app.scene.themes.theme import Theme
 from app.scene.themes.theme_file import ThemeError
 from app.startup import display
 from app.startup.command_line import PictureOptions
-from app.storage.data_folder import themes_folder
 from app.support.failures import InputError, MachineError, quoted
 from app.support.identity import own_command
 from app.support.regular_file import open_regular
+from app.support.user_folders import themes_folder
 from app.text.names import looks_of
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.position import Position

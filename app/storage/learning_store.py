@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from app.storage.data_folder import learning_folder
 from app.storage.library.game_library import GameLibrary
+from app.support.user_folders import learning_folder
 
 if TYPE_CHECKING:
     from app.storage.library.learning_import import LearningRecords

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.game.game_source import Stamp
-from app.storage.data_folder import data_folder
 from app.storage.stored_source import stamp_of
 from app.support.languages import ENGLISH
 from app.support.regular_file import open_regular
 from app.support.resources import resource_path
+from app.support.user_folders import data_folder
 from engine.core.toml_tables import LARGEST, located
 from engine.training.lesson import Course
 from engine.training.lesson_file import read_course
@@ -76,7 +76,7 @@ class CourseShelf:
 
 def lessons_folder() -> Path:
     """Return the folder for a person's own lessons, which may not exist."""
-    return data_folder("lessons")
+    return data_folder() / "lessons"
 
 
 def course_files(language: str) -> tuple[CourseFile, ...]:

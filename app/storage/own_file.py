@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import engine.variants
-from app.storage.data_folder import RULES_SUFFIX, games_folder
 from app.support.regular_file import open_regular
+from app.support.user_folders import RULES_SUFFIX, games_folder
 from app.text.engine_text import worded
 from app.text.text import game_title
 from engine.core.phrases import PhraseError

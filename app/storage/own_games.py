@@ -15,13 +15,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QFile, QFileSystemWatcher, QObject, QTimer, Signal
 
 import engine.variants
-from app.storage.data_folder import RULES_SUFFIX, games_folder
 from app.storage.file_text import is_device_name, unwritten_text
 from app.storage.own_file import OwnFile, content_at, copied, own_paths, read_own, unread
 from app.storage.pgn_files import ChangedError
 from app.support import background
 from app.support.atomic_file import LAST_ATTEMPTS, BusyError, FileError, locked, pause, write_data
 from app.support.regular_file import is_there
+from app.support.user_folders import RULES_SUFFIX, games_folder
 from app.text.engine_text import worded
 from engine.core.phrases import PhraseError
 from engine.game_files import versions

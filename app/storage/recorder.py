@@ -14,9 +14,9 @@ from app.game.current_game import is_begun
 from app.game.game_source import NO_SOURCE, GameSource
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
-from app.storage.data_folder import data_folder
 from app.storage.events import Event, PlayedGame, game_event, played_game, transition_events
 from app.storage.library.game_library import GameLibrary
+from app.support.user_folders import data_folder
 
 if TYPE_CHECKING:
     from app.storage.library.schema import LibraryError
@@ -32,7 +32,7 @@ SLOW, PATIENCE = 1_000, 10_000
 
 def journal_folder() -> Path:
     """Return the folder of the journals of earlier versions, beside which the library is."""
-    return data_folder("journals")
+    return data_folder() / "journals"
 
 
 class Recorder(QObject):

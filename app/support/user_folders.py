@@ -14,6 +14,8 @@ from PySide6.QtCore import QCoreApplication, QStandardPaths
 from engine.core.version import PACKAGE
 
 _Location = QStandardPaths.StandardLocation
+#: Suffix of the files of games that ``engine.game_files`` describes.
+RULES_SUFFIX = ".toml"
 
 
 def config_folder() -> Path:
@@ -24,6 +26,28 @@ def config_folder() -> Path:
 def data_folder() -> Path:
     """Return the folder of games, themes and the like, which may not exist."""
     return _folder("XDG_DATA_HOME", _Location.AppDataLocation)
+
+
+def games_folder() -> Path:
+    """Return the folder of a person's own games, which may not exist."""
+    return data_folder() / "games"
+
+
+def use_versions() -> None:
+    """Keep the files of games, as they are when they are played, within that folder."""
+    import engine.game_files
+
+    engine.game_files.versions_folder = games_folder() / "versions"
+
+
+def themes_folder() -> Path:
+    """Return the folder of the user's own themes, which may not exist."""
+    return data_folder() / "themes"
+
+
+def learning_folder() -> Path:
+    """Return the folder in which earlier versions kept what was learnt; it may not exist."""
+    return data_folder() / "learning"
 
 
 def cache_folder() -> Path:

@@ -14,9 +14,9 @@ from app.panels.common.icons import program_icon
 from app.settings.options import LANGUAGE, NOTATION, PIECE_SIGNS
 from app.settings.remembered import LAST_OWN_GAME
 from app.settings.store import Settings
-from app.storage.data_folder import use_versions
 from app.storage.library.game_library import GameLibrary
 from app.storage.recorder import journal_folder
+from app.support.user_folders import use_versions
 from app.text.language import load_translations, use_language, use_notation, use_piece_signs
 from engine.rules.variant import Variant
 from engine.variants import shown_keys

@@ -30,7 +30,7 @@ from app.panels.moves.move_list import MoveList
 from app.panels.seats import SeatsPanel
 from app.settings.remembered import WINDOW_GEOMETRY, WINDOW_STATE
 from app.settings.store import Settings
-from app.storage.data_folder import themes_folder
+from app.support.user_folders import themes_folder
 from app.text import names
 from app.text.engine_text import worded
 from app.text.language import on_language_change

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.storage.data_folder import games_folder
 from app.storage.library.library_query import Ask, LibraryQuery
 from app.storage.library.running_games import RunningGames
 from app.storage.library.writer import Job, Otherwise, Then, Writer
 from app.support import background
 from app.support.background import TaskProgress
 from app.support.times import this_day
+from app.support.user_folders import games_folder
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library

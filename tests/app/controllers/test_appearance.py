@@ -23,8 +23,8 @@ from app.scene.pieces.sets import SETS
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
 from app.settings.store import Settings
-from app.storage.data_folder import themes_folder
 from app.support.resources import resource_path
+from app.support.user_folders import themes_folder
 from app.window.main_window import MainWindow
 from engine.core.pieces import Kind, piece_code
 from tests.driver import (

@@ -13,8 +13,8 @@ from app.learning import lessons
 from app.learning.lesson_run import LessonProgress
 from app.learning.lessons import Lessons
 from app.learning.panels.reaction import ReactionKind
-from app.storage.data_folder import learning_folder
 from app.storage.lesson_files import lessons_folder
+from app.support.user_folders import learning_folder
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from engine.variants import variant

@@ -16,7 +16,6 @@ from pytestqt.qtbot import QtBot
 
 from app.learning.lesson_run import LessonProgress
 from app.learning.puzzle_series import PuzzleResults
-from app.storage.data_folder import learning_folder
 from app.storage.learning_store import LearningStore
 from app.storage.library import learning_import
 from app.storage.library.game_library import GameLibrary
@@ -26,6 +25,7 @@ from app.storage.library.rescue import back_up, copies
 from app.storage.library.schema import LibraryError
 from app.storage.recorder import journal_folder
 from app.support.times import day_text
+from app.support.user_folders import learning_folder
 from engine.training.puzzle import Puzzle, PuzzleKind
 from engine.training.rating import Rating, deviation_after
 from engine.training.training import Repetition, Result, Training

@@ -15,11 +15,11 @@ from app.game.transition import Origin
 from app.panels.common.filling import ROOM
 from app.settings.options import LANGUAGE
 from app.storage import own_games
-from app.storage.data_folder import games_folder
 from app.storage.folders import Folder, folder_used_last
 from app.storage.game_draft import NAME as NAME_OF_DRAFT
 from app.storage.game_draft import read_draft_file
 from app.support import background
+from app.support.user_folders import games_folder
 from app.text.language import use_language
 from app.window.game_editor import GameEditor
 from app.window.main_window import MainWindow

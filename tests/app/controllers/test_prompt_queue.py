@@ -205,6 +205,7 @@ def test_the_wait_ends_by_itself(opened, qtbot):
     window.commands["offer_draw"].trigger()
     QTest.mouseClick(window.bar.buttons[0], LEFT)
     qtbot.waitUntil(window.bar.buttons[0].isEnabled)
+    window.bar.guard.setInterval(GUARD)
 
 
 def test_a_question_that_follows_nothing_answers_at_once(opened):

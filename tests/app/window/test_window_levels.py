@@ -528,6 +528,7 @@ def test_the_column_is_listed_beside_the_cursor(window):
     before = column.pos()
     viewport.board.camera_controller.follow(viewport.camera.panned(60.0, 0.0))
     assert column.pos() != before, "it goes with its cell"
+    QTest.keyRelease(viewport, Qt.Key.Key_C)
 
 
 def test_the_column_can_stay(opened):

@@ -44,8 +44,8 @@ class DrawBatch(NamedTuple):
     are_surfaces: bool
 
 
-def stretches(flats: NDArray[np.void]) -> list[DrawBatch]:
-    """Return the stretches of flats, (n,) FLAT, in the order in which they are drawn."""
+def draw_batches(flats: NDArray[np.void]) -> list[DrawBatch]:
+    """Return the batches of flats, (n,) FLAT, in the order in which they are drawn."""
     are_surfaces = among(flats["shape"], SURFACES)
     edges = [0, *(np.flatnonzero(np.diff(are_surfaces)) + 1).tolist(), len(flats)]
     return [

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.buffers import Instances, VertexLayout
-from app.render.flats import drawing_order, stretches
+from app.render.flats import draw_batches, drawing_order
 from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GlyphAtlas, lay_out, shares_shown
 from app.render.inputs import FLAT_INPUTS, FRAME, GLYPH_INPUTS
@@ -406,7 +406,7 @@ class Renderer:
         # Flats lie exactly on top of boards: an offset towards the eye avoids z-fighting.
         gl.glEnable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glPolygonOffset(-1.0, -2.0)
-        for first, length, are_surfaces in stretches(flats):
+        for first, length, are_surfaces in draw_batches(flats):
             self.shaders.use_shading("surfaces" if are_surfaces else "flat", is_full=is_full)
             self._flats.draw(length, first)
             self.draw_calls += 1

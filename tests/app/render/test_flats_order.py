@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.render.flats import DrawBatch, drawing_order, stretches
+from app.render.flats import DrawBatch, draw_batches, drawing_order
 from app.scene.content import Shape
 from tests.render_probes import flats
 
@@ -18,10 +18,10 @@ def test_rounding_noise_does_not_part_a_plane() -> None:
 def test_marks_part_what_one_program_draws() -> None:
     shapes = (Shape.TILE, Shape.SHADOW, Shape.RING, Shape.STAR, Shape.TILE, Shape.DISC)
     drawn = flats(*({"shape": shape} for shape in shapes))
-    assert stretches(drawn) == [
+    assert draw_batches(drawn) == [
         DrawBatch(0, 2, True),
         DrawBatch(2, 2, False),
         DrawBatch(4, 2, True),
     ]
-    assert stretches(drawn[2:3]) == [DrawBatch(0, 1, False)]
-    assert stretches(flats()) == []
+    assert draw_batches(drawn[2:3]) == [DrawBatch(0, 1, False)]
+    assert draw_batches(flats()) == []

@@ -6,6 +6,7 @@ the levels that are named there by their signs.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -144,8 +145,8 @@ def _check_apart(said: TomlTable, board: GameBoard, movement: Movement) -> None:
         strikes = [step for part in parts for step in (*part.strikes, *part.afar)]
         captures = both + _stepped(board, cell, [*ends, *strikes])
         for found in (quiet, captures):
-            for target in found:
-                if found.count(target) > 1:
+            for target, ways in Counter(found).items():
+                if ways > 1:
                     why = Phrase(
                         "from {one} it gets to {other} in two ways",
                         one=name,

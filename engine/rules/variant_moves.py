@@ -29,7 +29,7 @@ from engine.core.movegen import (
 )
 from engine.core.pieces import EMPTY, LETTERS, PROMOTIONS, Kind, Movement, piece_code, seat_mask
 from engine.core.position import Extras, Position, grown
-from engine.core.tables import compile_tables
+from engine.core.tables import MoveTables, compile_tables
 from engine.core.topology import Topology
 from engine.rules import specials
 from engine.rules.captured_kings import DEPARTURES, CapturedKings
@@ -114,7 +114,7 @@ class VariantMoves:
         rules: GameRules,
         answers: Mapping[str, str] | None = None,
     ) -> None:
-        """Compile the tables; from then on no attribute can be set.
+        """Set what the game is made of; from then on no attribute can be set.
 
         pawn_homes : by seat, the cells of unmoved pawns
         styles : how moves are written, by language
@@ -133,9 +133,6 @@ class VariantMoves:
         self.styles = {name: style.with_kinds(self.kinds) for name, style in styles.items()}
         version = ((VERSION, self.version),) if self.version else ()
         self.chosen = (*version, *non_default(self.options, answers or {}))
-        self.tables = compile_tables(
-            topology, movements, pawn_homes, self.untouchable, rules.becomes
-        )
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
         #: By seat, the bit set of codes that may attack its pieces.
         self.hostile = tuple(everyone & ~seat_mask(seat) for seat in range(len(self.seats)))
@@ -152,6 +149,13 @@ class VariantMoves:
         raise AttributeError(f"a variant does not change: {name!r} cannot be deleted")
 
     # -- what follows from the data ----------------------------------------------------------
+
+    @cached_property
+    def tables(self) -> MoveTables:
+        """The tables of moves; compiled on first use, as they take long and much memory."""
+        return compile_tables(
+            self.topology, self.movements, self.pawn_homes, self.untouchable, self.rules.becomes
+        )
 
     @cached_property
     def promotions(self) -> tuple[Kind, ...]:

@@ -87,59 +87,66 @@ class Catalogue:
         """All of them."""
         return read_external_engines(self._settings.get(EXTERNAL_ENGINES)).with_found(self._found())
 
-    @property
-    def _latest(self) -> ExternalEngines:
-        """All of them, as they are in the file now."""
-        self._settings.look_again(EXTERNAL_ENGINES)
-        return self.external_engines
-
     def add(self, command: tuple[str, ...], name: str) -> ExternalEngine:
         """Add an engine under a name like the given one; return it."""
-        external_engines = self._latest
-        engine = ExternalEngine(external_engines.free_name(name), command)
-        self._keep(external_engines.with_engine(engine))
-        return engine
+
+        def new_in(engines: ExternalEngines) -> ExternalEngine:
+            return ExternalEngine(engines.free_name(name), command)
+
+        added = new_in(self.external_engines)
+        self._change(lambda engines: engines.with_engine(new_in(engines)))
+        return added
 
     def remove(self, name: str) -> None:
         """Remove an engine."""
-        self._keep(self._latest.without(name))
+        self._change(lambda engines: engines.without(name))
 
     def rename(self, name: str, wanted: str) -> bool:
         """Rename an engine; return whether that is possible."""
-        external_engines = self._latest
-        engine = external_engines.named(name)
-        if engine is None or not external_engines.may_be_named(engine, wanted):
+        engines = self.external_engines
+        engine = engines.named(name)
+        if engine is None or not engines.may_be_named(engine, wanted):
             return False
-        self._keep(external_engines.with_engine(engine.renamed(wanted), name))
+        self._change_engine(name, lambda engine: engine.renamed(wanted))
         return True
 
     def set_options(self, name: str, options: Mapping[str, str]) -> None:
         """Set the options of an engine that differ from their defaults."""
-        self._change(name, options=MappingProxyType(dict(options)))
+        given = MappingProxyType(dict(options))
+        self._change_engine(name, lambda engine: replace(engine, options=given))
 
     def set_arguments(self, name: str, arguments: tuple[str, ...]) -> None:
         """Set the arguments of an engine, which must be tested again."""
-        engine = self.external_engines.named(name)
-        if engine is not None and engine.command[1:] != arguments:
-            self._change(name, command=(engine.command[0], *arguments), has_answered=False)
+
+        def changed(engine: ExternalEngine) -> ExternalEngine:
+            command = (engine.command[0], *arguments)
+            is_same = command == engine.command
+            return engine if is_same else replace(engine, command=command, has_answered=False)
+
+        self._change_engine(name, changed)
 
     def note_answer(self, name: str) -> None:
         """Store that an engine has answered by UCI."""
-        self._change(name, has_answered=True)
+        self._change_engine(name, lambda engine: replace(engine, has_answered=True))
 
-    def _change(self, name: str, **fields: object) -> None:
-        external_engines = self._latest
-        engine = external_engines.named(name)
-        if engine is not None:
-            changed = replace(engine, **fields)  # type: ignore[arg-type]
-            if changed != engine:
-                self._keep(external_engines.with_engine(changed, engine.name))
+    def _change_engine(self, name: str, change: Callable[[ExternalEngine], ExternalEngine]) -> None:
+        """Change an engine if it is there."""
 
-    def _keep(self, external_engines: ExternalEngines) -> None:
-        """Store what was added or changed; engines that are found by themselves are not stored."""
-        self._settings.set(
-            EXTERNAL_ENGINES, write_external_engines(external_engines.without_found(self._found()))
-        )
+        def changed(engines: ExternalEngines) -> ExternalEngines:
+            engine = engines.named(name)
+            return engines if engine is None else engines.with_engine(change(engine), engine.name)
+
+        self._change(changed)
+
+    def _change(self, change: Callable[[ExternalEngines], ExternalEngines]) -> None:
+        """Store a change; engines that are found by themselves are not stored."""
+        found = tuple(self._found())
+
+        def changed(text: str) -> str:
+            engines = read_external_engines(text).with_found(found)
+            return write_external_engines(change(engines).without_found(found))
+
+        self._settings.change(EXTERNAL_ENGINES, changed)
 
 
 #: Longest name, longest other text, and most things in a list.
@@ -199,7 +206,7 @@ class ExternalEngines:
     def free_name(self, wanted: str) -> str:
         """Return a name that no external engine has, made from the given one.
 
-        >>> External engines((External engine("Fish", ("fish",)),)).free_name("Fish")
+        >>> ExternalEngines((ExternalEngine("Fish", ("fish",)),)).free_name("Fish")
         'Fish 2'
         """
         base = _tidy(wanted) or "?"

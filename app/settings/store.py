@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from functools import partial
+from functools import partial, reduce
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 
@@ -29,6 +29,9 @@ from engine.core.phrases import shortened
 #: Interval of further attempts to write the file, milliseconds.
 AGAIN = 500
 
+#: Returns the new value of an option for its present one.
+Change = Callable[[T], T]
+
 
 class PreferencesError(InputError):
     """The preferences file is invalid; the message names file, key and value."""
@@ -37,6 +40,18 @@ class PreferencesError(InputError):
 def default_path() -> Path:
     """Return the path of this user's preferences."""
     return config_folder() / "preferences.ini"
+
+
+class _Unsaved(NamedTuple):
+    """Changes of an option that are not in the file yet.
+
+    value : what they have made of its value here
+    changes : they themselves, in their order
+    """
+
+    option: Option[Any]
+    value: Value
+    changes: tuple[Change[Any], ...]
 
 
 class _Notifier(QObject):
@@ -65,11 +80,13 @@ class Settings(QObject):
         self._values: dict[str, Value] = {
             option.key: self._value_in(stored, option) for option in self.options
         }
-        #: The values that are not in the file yet, by key.
-        self._unsaved: dict[str, str] = {}
+        #: By key of the option.
+        self._unsaved: dict[str, _Unsaved] = {}
         self._in_file = {
             option.key for option in self.options if _text_in(stored, option) is not None
         }
+        #: What was written last and is not noted yet: changes, and values in the file, by key.
+        self._written: tuple[Mapping[str, _Unsaved], Mapping[str, Value]] = {}, {}
         #: Whether they are going to be written, or are just being written.
         self._is_saving = False
         self._notifiers: dict[str, _Notifier] = {}
@@ -86,11 +103,23 @@ class Settings(QObject):
         """Change an option. Raises ValueError, without a change, if the value is invalid."""
         if (fault := option.fault(value)) is not None:
             raise ValueError(f"{option.key} = {value!r}: {fault}")
-        if self.get(option) == value:
-            return
-        self._values[option.key] = value
-        self.keep(option)
-        self._tell(option)
+        if self.get(option) != value:
+            self._values[option.key] = value
+            self.keep(option)
+            self._tell(option)
+
+    def change(self, option: Option[T], change: Change[T]) -> None:
+        """Change a part of a value, of which other programs may change other parts.
+
+        change : also called in the background, with the value that the file has as it is written
+        """
+        before = self.get(option)
+        value = change(before)
+        if value != before:
+            self._values[option.key] = value
+            known = self._unsaved.get(option.key)
+            self._store(option, (*(known.changes if known else ()), change))
+            self._tell(option)
 
     def is_kept(self, option: Option[Any]) -> bool:
         """Whether the value of an option is in the file, or will be; else it is the default."""
@@ -98,28 +127,16 @@ class Settings(QObject):
 
     def keep(self, option: Option[Any]) -> None:
         """Store the value of an option in the file, even if it is the default."""
+        value = self._values[option.key]
+        self._store(option, (lambda _: value,))
+
+    def _store(self, option: Option[Any], changes: tuple[Change[Any], ...]) -> None:
+        """Write an option to the file soon."""
         self._in_file.add(option.key)
-        self._unsaved[option.key] = encode(option.encode(self._values[option.key]))
+        self._unsaved[option.key] = _Unsaved(option, self._values[option.key], changes)
         if not self._is_saving:
             self._is_saving = True
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.UpdateRequest))
-
-    def look_again(self, option: Option[Any]) -> None:
-        """Read an option again from the file, before a part of its value is changed.
-
-        A value that is not written yet stays, as does the current one if the file has none.
-        """
-        if option.key in self._unsaved:
-            return
-        try:
-            stored = _read(self.path)
-            value = self._value_in(stored, option)
-        except PreferencesError:
-            return
-        if _text_in(stored, option) is not None and value != self._values[option.key]:
-            self._in_file.add(option.key)
-            self._values[option.key] = value
-            self._tell(option)
 
     def on(
         self,
@@ -151,22 +168,23 @@ class Settings(QObject):
         Other entries of the file stay, also what another program has written since. Raises
         MachineError when it fails.
         """
-        background.wait()
+        self._wait()
         try:
-            self._write(self._unsaved)
+            unsaved = dict(self._unsaved)
+            self._written = unsaved, self._write(unsaved)
         except (FileError, OSError) as error:
             reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
             raise MachineError(
                 f"The preferences file {self.path} cannot be written: {reason.rstrip('.')}."
             ) from None
-        self._unsaved.clear()
+        self._note_written()
 
     def save_at_last(self) -> None:
         """Write the changes as the program ends, also if another one is just writing the file.
 
         Raises MachineError when it fails.
         """
-        background.wait()
+        self._wait()
         for _ in range(LAST_ATTEMPTS):
             try:
                 self._write(self._unsaved)
@@ -178,16 +196,43 @@ class Settings(QObject):
                 return
         self.save()
 
-    def _write(self, changes: Mapping[str, str]) -> None:
-        """Write values into what the file holds by now. Raises FileError or OSError."""
-        if not changes:
-            return
+    def _wait(self) -> None:
+        """Wait until what is being written in the background is written."""
+        background.wait()
+        self._note_written()
+
+    def _write(self, unsaved: Mapping[str, _Unsaved]) -> Mapping[str, Value]:
+        """Apply changes to what the file holds by now; return its values, by key.
+
+        Raises FileError or OSError.
+        """
+        if not unsaved:
+            return {}
         with locked(self.path):
             sections = _sections(self.path)
-            for key, value in changes.items():
+            written = {key: self._changed(sections, *each) for key, each in unsaved.items()}
+            for key, value in written.items():
                 section, _, name = key.partition("/")
-                sections.setdefault(section, {})[name] = value
+                text = encode(unsaved[key].option.encode(value))
+                sections.setdefault(section, {})[name] = text
             write_data(self.path, written_ini(sections))
+        return written
+
+    def _changed(
+        self,
+        stored: Sections,
+        option: Option[Any],
+        value: Value,
+        changes: tuple[Change[Any], ...],
+    ) -> Value:
+        """Return the value in a file with changes; ``value`` if the file has no valid one."""
+        if _text_in(stored, option) is None:
+            return value
+        try:
+            found = self._value_in(stored, option)
+        except PreferencesError:
+            return value
+        return cast(Value, reduce(lambda before, change: change(before), changes, found))
 
     def event(self, event: QEvent) -> bool:
         """Write changes as soon as the event loop runs, so that a crash loses none."""
@@ -203,20 +248,34 @@ class Settings(QObject):
         """
         background.find(partial(self._attempt, dict(self._unsaved)), self._end)
 
-    def _attempt(self, changes: Mapping[str, str]) -> Mapping[str, str]:
-        """Write values; return those that are in the file now."""
+    def _attempt(self, unsaved: Mapping[str, _Unsaved]) -> bool:
+        """Try to write changes; return whether that was possible."""
         try:
-            self._write(changes)
+            self._written = unsaved, self._write(unsaved)
         except (FileError, OSError):
-            return {}
-        return changes
+            return False
+        return True
 
-    def _end(self, written: Mapping[str, str]) -> None:
-        unsaved = self._unsaved.items()
-        self._unsaved = {key: value for key, value in unsaved if written.get(key) != value}
+    def _end(self, is_written: bool) -> None:
+        self._note_written()
         self._is_saving = bool(self._unsaved)
         if self._is_saving:
-            QTimer.singleShot(0 if written else AGAIN, self, self._begin)
+            QTimer.singleShot(0 if is_written else AGAIN, self, self._begin)
+
+    def _note_written(self) -> None:
+        """Note which changes were written, and what other programs have changed in the values."""
+        unsaved, written = self._written
+        self._written = {}, {}
+        for key, value in written.items():
+            option, _, changes = unsaved[key]
+            now = self._unsaved[key]
+            if now is unsaved[key]:
+                del self._unsaved[key]
+                if self._values[key] != value:
+                    self._values[key] = value
+                    self._tell(option)
+            elif now.changes[: len(changes)] == changes:  # there are more by now
+                self._unsaved[key] = now._replace(changes=now.changes[len(changes) :])
 
     def _tell(self, option: Option[Any]) -> None:
         if option.key in self._notifiers:

@@ -119,16 +119,19 @@ def remember(settings: Settings, path: Path) -> None:
     remember_folder(settings, Folder.GAMES, path)
     text = str(path)
     if _SEPARATOR not in text and text == text.encode("utf-8", "replace").decode("utf-8"):
-        settings.look_again(RECENT_FILES)
-        _keep(settings, [path, *(other for other in recent_files(settings) if other != path)])
+        _change(settings, lambda texts: [text, *(other for other in texts if other != text)])
 
 
 def forget(settings: Settings, path: Path) -> None:
     """Remove a file from the list."""
-    path = path.absolute()
-    settings.look_again(RECENT_FILES)
-    _keep(settings, [other for other in recent_files(settings) if other.absolute() != path])
+    gone = path.absolute()
+    _change(settings, lambda texts: [other for other in texts if Path(other).absolute() != gone])
 
 
-def _keep(settings: Settings, paths: list[Path]) -> None:
-    settings.set(RECENT_FILES, _SEPARATOR.join(map(str, paths[:MAX_RECENT])))
+def _change(settings: Settings, change: Callable[[list[str]], list[str]]) -> None:
+    """Change the list, to which other instances may have added files."""
+
+    def changed(text: str) -> str:
+        return _SEPARATOR.join(change([*filter(None, text.split(_SEPARATOR))])[:MAX_RECENT])
+
+    settings.change(RECENT_FILES, changed)

@@ -146,7 +146,9 @@ def test_engines_that_two_programs_add_are_all_there(tmp_path: Path) -> None:
     added = [other.add((f"/bin/bird{number}",), "Bird") for number in range(2)]
     assert [engine.name for engine in added] == ["Bird", "Bird 2"]
     settings[1].save()
+    assert [engine.name for engine in other.external_engines.engines] == ["Fish", "Bird", "Bird 2"]
     one.set_options("Fish", {"Hash": "64"})
+    settings[0].save()
     one.remove("Bird")
     settings[0].save()
     kept = Catalogue(Settings(tmp_path / "preferences.ini"), tuple).external_engines

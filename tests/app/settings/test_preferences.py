@@ -164,15 +164,39 @@ def test_recent_files_of_two_programs_are_all_there(preferences_path: Path, tmp_
     remember(one, b)
     one.save()
     remember(other, c)
+    assert recent_files(other) == [c]
+    other.save()
     assert recent_files(other) == [c, b, a] and len(told) == 2
-    remember(other, d)  # what is not written yet stays
+    remember(other, d)
     other.save()
     forget(one, b)
-    assert recent_files(one) == [d, c, a]
     one.save()
-    preferences_path.write_text("broken meanwhile")
+    assert recent_files(one) == [d, c, a]
+    preferences_path.unlink()
     remember(one, b)
-    assert recent_files(one) == [b, d, c, a]
+    one.save()
+    assert recent_files(Settings()) == recent_files(one) == [b, d, c, a]
+
+
+def test_a_part_changed_while_another_is_written_is_changed_once(
+    qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    gate, write_data = Event(), store.write_data
+    settings = Settings()
+    a, b = tmp_path / "a.pgn", tmp_path / "b.pgn"
+    monkeypatch.setattr(store, "write_data", lambda *told: gate.wait() and write_data(*told))
+    remember(settings, a)
+    QCoreApplication.sendPostedEvents()
+    forget(settings, a)
+    remember(settings, b)
+    gate.set()
+    qtbot.waitUntil(lambda: recent_files(Settings()) == [b])
+    other = Settings()
+    remember(other, a)
+    other.save()
+    remember(settings, tmp_path / "c.pgn")
+    settings.save()
+    assert recent_files(Settings()) == [tmp_path / "c.pgn", a, b]
 
 
 @pytest.mark.parametrize("text", ["", "99999999\nschachraum\nhost\n\n\n"])

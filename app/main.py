@@ -187,7 +187,7 @@ def _play(options: StartOptions) -> int:
 
 
 def _go_on_starting(windows: GameWindows, options: StartOptions) -> None:
-    """Do what waits until it is known which game an earlier run has left."""
+    """Run the start-up steps that must wait for the restoring of an earlier game."""
     is_fresh = options.variant is None and options.file is None
     if windows.current is not None:
         welcome = partial(_welcome, is_fresh=is_fresh and options.show is None)

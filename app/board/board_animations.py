@@ -1,4 +1,4 @@
-"""What moves on the board itself: the piece of a move, fallen kings, dice, moves shown again."""
+"""Animations on the board: moves, falling kings, dice, and the replay of past moves."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class BoardAnimations(QObject):
         return self.are_pieces_moving or self.fall.is_running or self.dice.is_running
 
     def shown(self, position: Position) -> tuple[Position, AnimationFrame | None]:
-        """Return what is drawn of a situation with this position, and the moment of the move."""
+        """Return the position to draw and the current animation frame, or None for a still one."""
         return self._replay.shown or (position, self._moment)
 
     def begin(self, motion: Motion, done: Callable[[], None]) -> None:
@@ -202,7 +202,7 @@ class BoardAnimations(QObject):
         self._replay.begin(layout, nodes, self.speed or 1.0)
 
     def end_moves(self) -> None:
-        """Show no moment of a move any more; one that is animated is not finished."""
+        """Stop animating moves; the animation that is running is dropped, not completed."""
         self._motion.stop()
         self._replay.finish()
         self._moment = None

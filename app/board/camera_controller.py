@@ -183,7 +183,7 @@ class CameraController(QObject):
             self._fit_again()
 
     def least_width(self) -> float:
-        """Return to what width the viewport can shrink while the board is framed as large."""
+        """Return the least width of the viewport at which the fitted board keeps its size."""
         frame = self._frame or _Frame(self._usual)
         camera = Camera(self._view(frame), *self._size, bounds=self._layout.bounds)
         return least_width(camera, self._layout.outline, self._covered)
@@ -307,7 +307,7 @@ class CameraController(QObject):
         """Start a transition to a view, which may change meanwhile."""
         start = self._camera.view
         self._end = end
-        self._start = end()  # levels that are on their way continue_rearrangement nowhere else
+        self._start = end()  # a running rearrangement must not move the camera elsewhere
 
         def at(t: float) -> None:
             self._see(self._camera.with_view(between(start, end(), t)))

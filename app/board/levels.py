@@ -211,7 +211,7 @@ class LevelArrangement(QObject):
     layout_changed = Signal()
     #: Levels have moved, and the camera with them.
     moved = Signal()
-    #: The levels are where they were to go.
+    #: The animation of the levels has ended.
     ended = Signal()
 
     def __init__(self, camera: CameraController, parent: QObject) -> None:

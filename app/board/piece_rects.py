@@ -51,7 +51,7 @@ def label_rects(board: BoardView) -> list[QRect]:
 def beside_pointer(
     board: BoardView, spot: Spot | None
 ) -> tuple[QRect, QPoint, list[QRect], list[QRect]]:
-    """Return the areas that a label about a spot at the pointer must not cover, or should not.
+    """Return the areas to avoid when placing a label about the spot at the pointer.
 
     These are the spot with its piece as far as it is near the pointer, and the pointer; the point
     of the label; the whole spot and the selected piece; and the targets.

@@ -1,4 +1,4 @@
-"""The renderer of a widget while its OpenGL context exists, and the refinement of its picture."""
+"""Progressive refinement of a still picture, and the owner of a context's renderer."""
 
 from __future__ import annotations
 

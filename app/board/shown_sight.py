@@ -1,4 +1,4 @@
-"""Which overlays are visible, and what those of sight show of the spot that the mouse rests on."""
+"""Which overlays are visible, and the data of the sight overlays for the hovered spot."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class VisibleOverlays(NamedTuple):
 class ShownOverlays(QObject):
     """Keeps which parts of the scene are shown."""
 
-    #: Another part is shown, or one is not any more.
+    #: The set of visible parts has changed.
     changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -46,7 +46,7 @@ class ShownOverlays(QObject):
         self.shown = VisibleOverlays()
 
     def show_part(self, part: str, is_shown: bool) -> None:
-        """Show or hide a part, by its name in ``VisibleOverlays``; for ``sight`` see below."""
+        """Show or hide a part by its field name in ``VisibleOverlays``; not for ``sight``."""
         changes: dict[str, Any] = {part: is_shown}
         self._set(self.shown._replace(**changes))
 
@@ -104,7 +104,7 @@ class OverlayData:
 
 
 class HoverTimer(QObject):
-    """Tracks the hovered spot."""
+    """Detects that the mouse rests on a spot, and caches the sight overlays for that spot."""
 
     #: The mouse has rested on a spot.
     rested = Signal()

@@ -155,7 +155,7 @@ def _distance(first: QPointF, second: QPointF) -> float:
 
 
 class Trackpad:
-    """Moves the camera by the gestures of one viewport that a system tells as those of fingers."""
+    """Moves the camera of one viewport by events that the system marks as trackpad gestures."""
 
     def __init__(self, board: MouseTarget, gestures: MouseGestures) -> None:
         self._board = board
@@ -164,7 +164,7 @@ class Trackpad:
     def scroll(self, event: QWheelEvent, x: float, y: float) -> bool:
         """Handle two fingers that slide; return False for anything that a wheel would do.
 
-        Where the system does not tell fingers from a wheel (X11, Windows) they are one.
+        Where the system reports a trackpad like a wheel (X11, Windows), this returns False.
         """
         moved = event.pixelDelta()
         is_of_fingers = event.phase() != Qt.ScrollPhase.NoScrollPhase or (

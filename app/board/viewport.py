@@ -285,7 +285,7 @@ class Viewport(QOpenGLWidget):
     # -- mouse, fingers and keys -------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """Cancel a gesture when a dialog opens, or the widget is hidden; refine nothing unseen."""
+        """Cancel a gesture when a dialog opens or the widget is hidden; pause hidden refinement."""
         if isinstance(event, QTouchEvent):
             return self._touch(event)
         if isinstance(event, QNativeGestureEvent):

@@ -71,7 +71,7 @@ class AnalysisController(QObject):
         return self.analyst.sentence()
 
     def settle(self) -> None:
-        """Give the dock its usual place, unless it was restored to that of its user."""
+        """If the dock was restored open, note that it has been placed, so it is not moved later."""
         if not self.dock.isHidden():
             self._settings.set(ANALYSIS_OPENED, True)
 

@@ -158,7 +158,7 @@ class BannerController(QObject):
             self.banner.show_text(title, detail, HINT_SECONDS, animation_speed(self._settings))
 
     def _review_result(self) -> None:
-        """Update the result, unless it has been closed."""
+        """Update the result card, unless the user has closed it."""
         if self.card.result is not None:
             self._show_result()
 
@@ -187,15 +187,15 @@ class BannerController(QObject):
         *,
         is_asked: bool,
     ) -> int:
-        """Place what is shown between the other widgets over the board.
+        """Place banner and result card between the other widgets over the board.
 
-        Return the height that the board has to leave at its foot, so that no piece is covered; 0
-        where none is.
+        Return the height to be reserved below the board so that no piece is covered; 0 if none
+        is covered already.
 
         room : in which it is to stand
         taken : where other widgets are
         pieces : returns where pieces are seen
-        is_asked : whether there is a question, which is to be answered first
+        is_asked : whether a question is shown; banner and card are hidden meanwhile
         """
         self._room, self._taken, self._pieces = room, taken, pieces
         banner, card = self.banner, self.card
@@ -223,7 +223,7 @@ class BannerController(QObject):
         return lacking
 
     def _clear_pieces(self) -> None:
-        """Move what covers pieces since the view has changed."""
+        """Move banner and card off the pieces after a change of the view."""
         for widget, (size_in, narrowest) in self._shown.items():
             now = widget.geometry()
             widget.setGeometry(self._place_of(size_in, narrowest, [now]) or now)

@@ -143,9 +143,9 @@ class QualityController(QObject):
         self._share_processor()
 
     def _share_processor(self, _transition: Transition | None = None) -> None:
-        """Refine nothing while another than the people at this board is to move.
+        """Pause refinement while it is the turn of a computer or a remote player.
 
-        In a position that is looked at again nobody thinks.
+        While an earlier position is shown no engine is searching, so refinement goes on.
         """
         now = self._session.situation
         is_awaited = now.outcome is None and not now.is_local and now.cursor == now.length

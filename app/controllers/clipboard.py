@@ -172,7 +172,7 @@ class ClipboardController(QObject):
 
         title, text = self.tr("Paste"), self.tr("Reading the text")
         self.progress = ProgressDialog(title, text, self.stop, self._window)
-        self.progress.setRange(0, 0)  # nobody knows how far it is
+        self.progress.setRange(0, 0)  # indeterminate: the progress is unknown
 
     def _take(self, reading: _Text) -> None:
         """Emit the result of a reading, unless it has been cancelled meanwhile."""

@@ -1,4 +1,4 @@
-"""Gives docks back the widths that the opening of another one has changed."""
+"""Restores the widths of docks that changed when another dock was opened."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class DockWidths(QObject):
         #: The widths before the dock was opened by its command, and after that.
         self._before: dict[QDockWidget, int] = {}
         self._after: dict[QDockWidget, int] = {}
-        #: The width that the dock had in the column of others, to be had there again.
+        #: The width of the dock when it was last closed, restored when it is opened; 0 for none.
         self._own = 0
         dock.visibilityChanged.connect(self._note)
         dock.installEventFilter(self)
@@ -38,13 +38,13 @@ class DockWidths(QObject):
             self._resize({self._dock: self._own})
 
     def loosen(self) -> None:
-        """Leave the docks alone whose widths have been changed since those were noted."""
+        """Forget the noted widths of docks that the user has resized since."""
         widths, after = self._widths(), self._after
         kept = [dock for dock in self._before if after.get(dock) in (None, widths.get(dock))]
         self._before = {dock: self._before[dock] for dock in kept}
 
     def settle(self) -> None:
-        """Note the widths that follow from the place of the dock; restore those apart from it."""
+        """Restore the widths of docks outside the dock's area, and note the resulting widths."""
         area_of, is_gone = self._window.dockWidgetArea, self._dock.isHidden()
         area = area_of(self._dock)
         apart = {dock for dock in self._before if is_gone or area_of(dock) is not area}

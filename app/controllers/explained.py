@@ -72,7 +72,7 @@ class Explainer(QObject):
     ) -> None:
         """Find what threatens a seat: answers of an engine, then captures that win by the rules.
 
-        wanted : the kinds of reasons of which the most telling one is given, if there is one
+        wanted : kinds of reasons to prefer when a move has several
         """
         asked = tuple(answers)
 

@@ -222,9 +222,9 @@ class FileController(QObject):
         self._dialogs.show(UnsavedQuestion(text, save, discard, self._window))
 
     def may_close(self) -> bool:
-        """Whether the window may close now; if not, it is closed once nothing is lost by that.
+        """Whether the window may close now; if not, it closes itself once nothing would be lost.
 
-        What is being read is not opened any more: it would replace the game that is left.
+        Pending reads are cancelled, as their game would replace the one being closed.
         """
         self.clipboard.stop()
         self.opener.stop()
@@ -278,7 +278,7 @@ class FileController(QObject):
             self._put(opened.record, opened.place)
 
     def _put(self, record: Record, place: GamePlace | None, note: str = "") -> None:
-        """Start a session with a game: at its end if it is unfinished, else at its beginning.
+        """Open a game in the session: at its end if it is unfinished, else at its beginning.
 
         note : a sentence about it to be shown, besides that about its faults
         """

@@ -53,7 +53,7 @@ class GameDocument(QObject):
         self.known: OwnFile | None = None
         #: The key of the game that comes with the program; empty for an own one.
         self.shipped = ""
-        #: What this window is saving.
+        #: The text being saved; empty if none is.
         self._saving = ""
         self._drafts = DraftFile(own.folder.with_name(NAME), self)
         panel.games.chosen.connect(self._choose)
@@ -91,7 +91,7 @@ class GameDocument(QObject):
     # -- opening -----------------------------------------------------------------------------
 
     def begin(self, key: str) -> None:
-        """Show what was typed last and never saved, or else the file of a game, or any file."""
+        """Show the unsaved draft if there is one, else the file of a game, or any file."""
         self._own.load()
         path = self._drafts.path
         background.find(lambda: read_draft_file(path), self._bring_back)
@@ -133,7 +133,7 @@ class GameDocument(QObject):
 
     def _choose(self, value: object) -> None:
         self.before_leaving(lambda: self._open_chosen(str(value)))
-        self._offer()  # until then it stays
+        self._offer()  # reset the selection until the other file is shown
 
     def _open_chosen(self, value: str) -> None:
         file = self._file(Path(value))
@@ -144,7 +144,7 @@ class GameDocument(QObject):
 
     def _open(self, file: OwnFile) -> None:
         self._put(file, file.text)
-        # Nothing is written over what could not be read.
+        # A file that could not be read must not be overwritten.
         self._text.setReadOnly(file.content is None)
 
     def _open_shipped(self, key: str) -> None:
@@ -224,7 +224,7 @@ class GameDocument(QObject):
     # -- leaving and saving ------------------------------------------------------------------
 
     def before_leaving(self, go_on: Go) -> None:
-        """Go on with what shows another text; ask first if this one is not saved."""
+        """Call ``go_on``, which shows another text; ask first if the current text is unsaved."""
         if not self.is_changed:
             go_on()
             return
@@ -285,7 +285,7 @@ class GameDocument(QObject):
     # -- deleting and sharing ----------------------------------------------------------------
 
     def delete(self) -> None:
-        """Put the file into the system's bin, from where this offers to take it back."""
+        """Move the file to the system's trash, and offer to restore it."""
         known, text, title = self.known, self.text, self.title()
         if known is not None:
             self._own.delete(known, lambda why: self._note_deleted(why, text, title))

@@ -34,8 +34,8 @@ OWN, OTHERS = DrawingColour.BLUE, DrawingColour.YELLOW
 class HintFinder(EngineHelp):
     """Asks the engine for a move, explains it, and shows both; then the line.
 
-    Where an analysis is shown that has thought as long, its best move is the hint: what stands side
-    by side agrees. A hint belongs to its position; showing another one removes it, as does Esc.
+    If a visible analysis has searched at least as long, its best move is used, so that both agree.
+    A hint belongs to its position; showing another position removes it, as does Esc.
     """
 
     #: The hint that was shown over the board is to be removed.

@@ -27,7 +27,7 @@ SPREAD_STEP = 0.2
 
 
 class LevelOverlays(QObject):
-    """Keeps both up to date with the board and with the preferences."""
+    """Updates the strip of levels and the column list from the board and the preferences."""
 
     def __init__(self, viewport: Viewport, settings: Settings) -> None:
         super().__init__(viewport)

@@ -17,14 +17,14 @@ from app.board.board_view import BoardView
 if TYPE_CHECKING:
     from app.panels.map.flat_map import FlatMap
 
-#: Greatest width beside the board, as a fraction of the window's width; and how much there must be
-#: for the map to be put there where the board has to become smaller.
+#: Greatest width of the map beside the board, and the least available width at which the board is
+#: made smaller for it; fractions of the window's width.
 SHARE, MIN_SHARE = 0.38, 0.35
 #: Least size of a cell at which pieces can be distinguished, and one at which letters on them are
 #: read with ease, device-independent pixels.
 READABLE, CLEAR = 12.0, 16.0
-#: Part of the window's width that the board gives for the second of them; and what it gives besides
-#: to a map that is as narrow as it may be.
+#: Share of the window's width that the board gives up for ``CLEAR``; and the share by which a map
+#: may exceed its minimum width for that.
 GIVEN, BEYOND = 0.2, 0.06
 #: Height of the panel that is left for the moves and one more line on a player's card.
 MOVES = 106
@@ -70,13 +70,12 @@ class MapPlacing:
         return _LEFT if self._window.dockWidgetArea(self._panel) is _LEFT else _RIGHT
 
     def place(self, shown: FlatMap) -> str:
-        """Put the visible dock where pieces on the map are largest, and the board as large as ever.
+        """Put the visible dock where pieces on the map are largest without shrinking the board.
 
         Where they would be small in each of these places, the board gives the map some of its
         width. Else, where they could not be distinguished, the board gives as much of its width as
         that needs, or, if there is no room for that, the map takes half of the panel's height.
-        Return words for the place, to be given to ``is_at``; empty if pieces are too small there as
-        well.
+        Return a description of the place for ``is_at``; empty if pieces are too small even there.
         """
         window, dock = self._window, self._dock
         self._put_beside(1)

@@ -76,7 +76,7 @@ class Placement(QObject):
         for changed in (bar.changed, scale.changed, arrangements.bar.changed, banners.changed):
             changed.connect(self.place)
         settings.on(SHOW_COMPASS, self.place)
-        #: It places itself in a corner, and covers that unless the board is alone.
+        #: The line with the player to move; it positions itself in the lower left corner.
         self._line: TurnLine | None = None
         self._has_size = False
         self._is_bare = False
@@ -85,7 +85,7 @@ class Placement(QObject):
         self._near: list[QRect] = []
         #: Height that is left below the board for banners and hints.
         self._foot = 0
-        #: What has the place of the board, or None.
+        #: The widget shown instead of the board, or None.
         self._instead: QWidget | None = None
         self._button: QWidget | None = None
         #: The area for banners and hints, and the areas of other widgets in it.
@@ -108,11 +108,11 @@ class Placement(QObject):
         self.place()
 
     def pieces(self) -> list[QRect]:
-        """Return where pieces are seen; below what is shown instead of the board there are none."""
+        """Return the rectangles of visible pieces; none while the board itself is replaced."""
         return [] if self._instead is not None else piece_rects(self._viewport.board)
 
     def make_room(self, height: int) -> bool:
-        """Leave a height below the board for banners and hints; return whether that is more."""
+        """Reserve a height below the board for banners; return whether it has been increased."""
         board = self._viewport.board
         high = min(height, round(LARGEST * self._viewport.height()))
         is_more = high > self._foot and (
@@ -271,7 +271,7 @@ class Placement(QObject):
         return room.left() <= self._bar.x() and self._bar.geometry().right() <= room.right()
 
     def _clear_question(self) -> None:
-        """Move the question where it covers least of its move: in a view that is not fitted.
+        """Move the question to where it covers least of the move it is about, in a free view.
 
         The board is fitted as if it stayed at the top, so that it need not move.
         """

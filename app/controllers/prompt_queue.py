@@ -1,4 +1,4 @@
-"""The stack of questions shown over the board: the newest is shown, the others wait."""
+"""A stack of questions over the board: only the newest is shown, the older ones wait."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class PromptQueue(QObject):
     another one is asked.
     """
 
-    #: Another question is shown, or none.
+    #: The current question has changed, or there is none any more.
     changed = Signal()
     #: A question with the focus has been answered or removed.
     released = Signal()
@@ -104,7 +104,7 @@ class PromptQueue(QObject):
         self._update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Refuse the current question by an Esc that no other widget has handled."""
+        """Give the refusing answer to the current question on an unhandled Esc."""
         if event.type() == QEvent.Type.KeyPress and self._on_display is not None:
             assert isinstance(event, QKeyEvent)
             if event.key() == Qt.Key.Key_Escape:

@@ -20,11 +20,11 @@ class EngineClient(QObject):
     Answers to requests that were replaced or cancelled are discarded.
     """
 
-    #: The engine has reported: Question, EngineReport.
+    #: The engine has reported: SearchRequest, EngineReport.
     reported = Signal(object, object)
-    #: The request is finished: Question, EngineDecision.
+    #: The request is finished: SearchRequest, EngineDecision.
     answered = Signal(object, object)
-    #: The request has failed: Question, EngineFailure, which is a sentence.
+    #: The request has failed: SearchRequest, EngineFailure, whose str is a sentence.
     failed = Signal(object, object)
 
     def __init__(

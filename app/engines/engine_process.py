@@ -66,12 +66,12 @@ class EngineProcess(QObject):
     request starts another process.
     """
 
-    #: The engine has found something: Question, EngineReport.
+    #: The engine has found something: SearchRequest, EngineReport.
     reported = Signal(object, object)
-    #: The engine has answered: Question, EngineDecision.
+    #: The engine has answered: SearchRequest, EngineDecision.
     answered = Signal(object, object)
-    #: The request has failed: Question, EngineFailure. If there was no request, but the process was
-    #: started by ``start``, the question is None.
+    #: The request has failed: SearchRequest, EngineFailure. The first is None if the process was
+    #: started by ``start`` without a request.
     failed = Signal(object, object)
     #: The engine has sent its name and options, and is ready.
     greeted = Signal()

@@ -201,10 +201,10 @@ class CurrentGame(QObject):
 
 
 def is_begun(record: Record) -> bool:
-    """Whether a game has something that could be lost: a position, texts, drawings, or moves.
+    """Whether a game contains anything worth keeping: a set-up position, texts, drawings, moves.
 
-    The moves that computers make before a person's first one are nothing to be lost, except where
-    no person plays, and in a game that has ended.
+    Moves of computers before the first move of a person do not count, unless no person plays or
+    the game has ended.
     """
     game = record.game
     root, players = game.root, named_players(record)

@@ -39,8 +39,8 @@ class Situation:
     cursor, length : number of half-moves up to here, and of the whole line
     names : of the players by seat, empty if unknown
     players : by seat
-    former_players : the same, but in a game from a file that is over the computers that have
-        played it, where ``players`` has people: nobody plays on
+    former_players : the players including computers that have played a finished game from a
+        file; in ``players`` these are people, so that no computer continues
     node, end : the current node, and the last one of the line
     is_trial : whether a game that computers play is only tried here: in a side line, or where its
         main line is over. There every seat is moved at this board, and no computer answers.
@@ -195,7 +195,7 @@ def beaten_kings(variant: Variant, position: Position, outcome: Outcome | None) 
 
 
 def _is_trial(game: Game, players: Sequence[Player], goes_on: bool) -> bool:
-    """Return whether computers play the game, but not here."""
+    """Return whether computers play the game, but not at the current node (see ``is_trial``)."""
     if all(player.is_local for player in players):
         return False
     return is_beside(game) or (not goes_on and game.is_decided)

@@ -166,7 +166,7 @@ class Timekeeper(QObject):
         self._tell()
 
     def kept(self) -> dict[str, Any]:
-        """Return the thinking time of the player to move, as JSON, for the journal."""
+        """Return the thinking time of the player to move as JSON, to be stored with the game."""
         thought = self._clocks.pause(self.source()).elapsed
         return {"clocks": {"thought": thought}} if self.is_timed else {}
 

@@ -40,7 +40,7 @@ class Activity(QObject):
 
     #: What stands beside the board.
     panel: QWidget
-    #: Where in it is said what a try is worth; of activities that are tried.
+    #: The line of the panel with the feedback on a try; only for activities with tries.
     reaction: ReactionLine
 
     def __init__(self, table: LearningTable) -> None:
@@ -55,7 +55,7 @@ class Activity(QObject):
         raise NotImplementedError
 
     def begin(self) -> None:
-        """Put its position on the board: it was chosen."""
+        """Start the activity: put its position on the board."""
         self.is_begun = True
 
     def leave(self) -> None:

@@ -83,7 +83,7 @@ class Comparer(QObject):
         self._client.ask(SearchRequest(variant, position, position, (), limits, lines=2))
 
     def forget(self) -> None:
-        """Tell nothing of what was asked."""
+        """Cancel the comparison."""
         self._client.cancel()
 
     def _note(self, question: SearchRequest, report: EngineReport) -> None:

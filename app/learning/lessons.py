@@ -90,7 +90,7 @@ class Lessons(Activity):
         if run is None or run.turn is None:
             self._table.warn(self._no_move_text())
             return
-        if self._table.position != run.position:  # somebody has looked back
+        if self._table.position != run.position:  # an earlier position is shown
             self._table.go_to(self._table.game.length)
             self._table.warn(self.tr("The task goes on here."))
             return
@@ -155,7 +155,7 @@ class Lessons(Activity):
         self._reading.start()
 
     def _read_next(self) -> None:
-        """Show one course more: read one by one, they keep nobody waiting."""
+        """Read and show the next course; one per event-loop turn keeps the window responsive."""
         if self._unread:
             self.courses.add_course(self._view_of(self._unread.pop(0)))
             self._reading.start()

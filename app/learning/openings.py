@@ -98,7 +98,7 @@ class Openings(NamedTuple):
         )
 
     def tree(self, beginning: GameStart, whose: PlayerFilter) -> OpeningTree:
-        """Return the openings of those games that begin so, and that somebody has played."""
+        """Return the opening tree of the games from a starting position that a filter accepts."""
         chosen = (game for game in self.games if game.beginning == beginning)
         seats = len(beginning.variant.seats)
         return OpeningTree(seats, (game.opening for game in chosen if whose.takes(game)))

@@ -188,7 +188,7 @@ class PlayAlong(Activity):
     def _go_on(self) -> None:
         """Play on to the next move of which something is said, or to the end.
 
-        Who cannot wait for moves that are on their way sees the last of them at once.
+        If moves are still being animated, the animation is skipped to the last of them.
         """
         if self.record is None or self._table.hurry():
             return

@@ -99,7 +99,7 @@ class PuzzleSeries:
     def draw(self) -> Puzzle | None:
         """Return the next puzzle; None if there is none of this sort.
 
-        Who has not solved any begins with a mate in one, unless a sort is wanted.
+        A learner who has not solved any begins with a mate in one, unless a filter is set.
 
         Raises OSError or LearningFileError if the puzzles, or this one, cannot be read.
         """

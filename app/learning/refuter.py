@@ -53,7 +53,7 @@ class Refuter(QObject):
         self._client.ask(SearchRequest(variant, position, after, (tried,), Limits(movetime=TIME)))
 
     def forget(self) -> None:
-        """Tell nothing of what was asked."""
+        """Cancel the request."""
         self._number += 1
         self._client.cancel()
 

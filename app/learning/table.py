@@ -1,4 +1,4 @@
-"""The board of the learning window as its activities see it."""
+"""The interface through which activities use the board of the learning window."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ class LearningTable(QObject):
         self._board.suggest(source, drawings)
 
     def ask_spots(self, is_asked: bool) -> None:
-        """Let clicks be answered by ``Activity.click`` and enter no moves, or again not.
+        """Set whether clicks call ``Activity.click`` instead of entering moves.
 
         Moves are asked for again when another position is put on the board.
         """

@@ -1,1 +1,1 @@
-"""Persistent data: PGN files, journals, views, and the folder of own themes."""
+"""Persistent data: PGN files, the library of games, learning progress, custom game files."""

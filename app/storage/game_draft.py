@@ -35,7 +35,7 @@ class SavedDraft(NamedTuple):
 
 
 class DraftFile(QObject):
-    """Writes and reads the draft in the background, the latest wish last."""
+    """Writes the draft in the background; only the latest draft passed is written."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -32,9 +32,9 @@ class LearningStore(QObject):
     import are imported in the background.
     """
 
-    #: It is known what there is, or another program keeps it from being read; told once.
+    #: The states have been read, or reading has failed or is blocked; emitted once.
     known = Signal()
-    #: Something else is there than before, as another program has written, or ``fault`` is over.
+    #: The states have changed, as another program has written, or ``fault`` has been cleared.
     changed = Signal()
     #: Something is wrong: a sentence.
     told = Signal(str)

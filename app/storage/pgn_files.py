@@ -79,13 +79,13 @@ class FileReader(QObject):
     was just cancelled may still emit a signal.
     """
 
-    #: Progress: Reading, percent.
+    #: Progress: FileReader, percent.
     progressed = Signal(object, int)
-    #: The file has several games: Reading, list of Heading.
+    #: The file has several games: FileReader, list of Heading.
     listed = Signal(object, object)
-    #: A game has been read: Reading, LoadedGame.
+    #: A game has been read: FileReader, LoadedGame.
     done = Signal(object, object)
-    #: The file could not be read: Reading, PgnError or FileError.
+    #: The file could not be read: FileReader, PgnError or FileError.
     failed = Signal(object, object)
 
     def __init__(self, path: Path, known: Contents | None = None) -> None:

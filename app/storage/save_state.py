@@ -41,7 +41,7 @@ class SaveState(QObject):
         self._changes = 0
         #: The tags that were saved, or those of the beginning.
         self._tags = dict(session.record.tags)
-        #: Asks whether the next start will restore the current game; what it is given is told.
+        #: Finds out whether the next start will restore the game, and calls its argument with it.
         self.ask_kept: Callable[[Callable[[bool], object]], object] | None = None
         session.transitioned.connect(self._follow)
 

@@ -114,9 +114,9 @@ class TaskProgress(QObject):
     The first argument of signals is the progress itself.
     """
 
-    #: The amount done: Progress, int.
+    #: The amount done: TaskProgress, int.
     progressed = Signal(object, int)
-    #: It has ended, failed, or was cancelled: Progress.
+    #: It has ended, failed, or was cancelled: TaskProgress.
     ended = Signal(object)
 
     def __init__(self, of: int) -> None:

@@ -1,1 +1,1 @@
-"""The main window, and the restoring of games when it opens."""
+"""The windows of the program (game, learning, game editor), and the restoring of games."""

@@ -63,7 +63,7 @@ class AppContext(QObject):
         parent: QObject | None = None,
         library: GameLibrary | None = None,
     ) -> None:
-        """``library``: all games of this user; without it one of its own for what is learnt."""
+        """``library``: all games of this user; if None, one is opened for the learning progress."""
         super().__init__(parent)
         self._library = library
         self._own_library: GameLibrary | None = None
@@ -115,7 +115,7 @@ class AppContext(QObject):
 
     @property
     def unwritten(self) -> str:
-        """Why what was learnt is not written, a sentence; empty if it is."""
+        """Why the learning progress could not be saved, one sentence; empty if it was saved."""
         return self.store.unwritten if "store" in vars(self) else ""
 
     def learning(self, variant: Variant) -> LearningWindow:
@@ -147,12 +147,12 @@ class AppContext(QObject):
         return self._editor
 
     def show_icon(self) -> None:
-        """Give all windows of the program its icon, unless they have it already."""
+        """Set the application's window icon, if it is not set yet."""
         if QApplication.windowIcon().isNull():
             QApplication.setWindowIcon(program_icon())
 
     def _follow_own_games(self) -> None:
-        """Use the piece sets of own games; forget the one played last if it is not offered now."""
+        """Apply the piece sets of own games; forget the last own game played if it is gone."""
         self.appearance.follow_games(shown_keys())
         if self.settings.get(LAST_OWN_GAME).partition(" ")[0] not in shown_keys():
             self.settings.set(LAST_OWN_GAME, "")

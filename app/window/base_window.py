@@ -86,8 +86,8 @@ MIN_SHARE = 0.7
 def place_beside(window: QMainWindow, others: Sequence[QMainWindow]) -> QRect:
     """Place a window with an offset from others, on the screen of the last.
 
-    It has that one's size, or is smaller where the screen ends; if too little would be left, it
-    begins at the corner of the screen again. Return where it was put, without its frame.
+    It gets the size of the last one, reduced to what fits on the screen; if that would be too
+    small, it is placed at the corner of the screen. Return its geometry without the frame.
     """
     other = others[-1]
     frame, inner = other.frameGeometry(), other.geometry()

@@ -1,4 +1,4 @@
-"""The game with which a window begins: the one played last, its rules, and who played it."""
+"""The first game of a new window: the last variant, its rule options, and its players."""
 
 from __future__ import annotations
 

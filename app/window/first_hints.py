@@ -37,8 +37,8 @@ _AT_THE_BOARD = (HintAction.TURN, HintAction.SIDES, HintAction.COLUMN)
 class FirstHints(QObject):
     """Shows each hint once, one at a time, while nothing else is shown over the board.
 
-    An action counts as done whether its hint was shown or not; who has moved a piece, by keys as
-    well, has selected one, and prisoners need only be seen.
+    An action counts as done whether its hint was shown or not. Moving a piece, also by keyboard,
+    counts as selecting one; the hint about prisoners counts as done with the next move.
     A hint with an offer is given once in each kind of game, until it is accepted or closed.
     """
 

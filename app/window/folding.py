@@ -64,8 +64,8 @@ class Folding(QObject):
         self._is_suspended = True
         #: The arrangement of a large window; None unless the docks are folded.
         self._state: bytes | None = None
-        #: The same while it is large, with the places of the docks: while the window becomes small,
-        #: Qt first makes them narrower.
+        #: The last arrangement of the large window, with the places of its docks. It is recorded
+        #: ahead, as Qt narrows the docks before the resize event of a shrinking window arrives.
         self._roomy: tuple[object, bytes] = (None, b"")
         #: The places of the docks in a large window, and their arrangement in the small one, as of
         #: ``suspend``.

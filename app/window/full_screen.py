@@ -22,8 +22,8 @@ class FullScreen(QObject):
     """Switches a window to full screen, where the board is alone, and back.
 
     The mouse at an edge shows the menu bar, the status bar or the panels there; they
-    are hidden again when it leaves them. What a command shows meanwhile stays. An Esc that nothing
-    else has handled leads back (the window calls ``toggle``), and all stands as it was.
+    are hidden again when it leaves them. Docks opened by a command stay open. An Esc that nothing
+    else has handled ends full screen (the window calls ``toggle``) and restores the docks.
     """
 
     #: The board is alone (true), or no longer.

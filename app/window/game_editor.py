@@ -318,7 +318,7 @@ class GameEditor(BoardWindow):
     # -- the window --------------------------------------------------------------------------
 
     def close_for_good(self) -> None:
-        """Close without a question, as the program ends: what was typed is kept until the next."""
+        """Close without asking, as the program ends; unsaved text is kept as a draft."""
         self.document.keep_draft()
         self._may_close = True
         self.close()
@@ -335,16 +335,16 @@ class GameEditor(BoardWindow):
         super().closeEvent(event)
 
 
-#: How long nothing is typed before the text is read, milliseconds.
+#: Delay after the last key press before the text is parsed, milliseconds.
 PAUSE = 300
 
 
 @dataclass(frozen=True)
 class Draft:
-    """What a text says.
+    """The result of parsing the text of a game file.
 
-    variant : the game; None if it is none
-    line, reason : of what is wrong then; a phrase of the engine
+    variant : the game, or None if the text is invalid
+    line, reason : line number and message of the error, the latter a phrase of the engine
     """
 
     text: str
@@ -354,9 +354,9 @@ class Draft:
 
 
 class DraftReader(QObject):
-    """Reads one text at a time, and of those that come meanwhile only the last."""
+    """Parses one text at a time; of the texts passed meanwhile only the last one is parsed."""
 
-    #: A text has been read, and no other one has come meanwhile: Draft.
+    #: The latest text has been parsed: Draft.
     read = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -368,7 +368,7 @@ class DraftReader(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a text waits or is read."""
+        """Whether a text is waiting to be parsed or is being parsed."""
         return self._is_reading or self._pause.isActive()
 
     def ask(self, text: str, pause: int = PAUSE) -> None:
@@ -383,7 +383,7 @@ class DraftReader(QObject):
 
     def _begin(self) -> None:
         if self._is_reading:
-            return  # it goes on with this text
+            return  # ``_take`` will then parse the new text
         self._is_reading = True
         text, language = self._text, names.language()
         background.find(lambda: read_draft(text, language), self._take)
@@ -397,7 +397,7 @@ class DraftReader(QObject):
 
 
 def read_draft(text: str, language: str) -> Draft:
-    """Read a text; of a game the board is made as well, so that it need not be made later.
+    """Parse a text; if it is valid, also build what its board needs, so that this is cached.
 
     language : of the notation
     """

@@ -174,7 +174,7 @@ class GameWindows(QObject):
         others = [one.window for one in self.games if one is not game]
         if stands_on_another(window, others):
             window.put_at = place_beside(window, others)
-        # That one comes to the front again once the others are there.
+        # Raise the first window again after each of the others has been shown.
         window.viewport.after_frame(partial(self._lead, first))
 
     def _lead(self, first: GameWindow) -> None:
@@ -182,7 +182,7 @@ class GameWindows(QObject):
             first.window.bring_to_front()
 
     def _note_open_windows(self) -> None:
-        """Remember the windows but the one used last, which the next start opens by itself."""
+        """Remember all windows except the last used one, which the next start restores anyway."""
         left = []
         for game in self._by_use[:-1]:
             if is_begun(game.window.session.record):
@@ -244,7 +244,7 @@ class GameWindows(QObject):
     # -- which one is used -------------------------------------------------------------------
 
     def _list_windows(self) -> None:
-        """Have a menu of all windows in each, while there are several."""
+        """Show the Window menu in every window while there are several windows."""
         for game in self.games:
             if len(self.games) > 1 or "menu" in vars(game):
                 game.menu.menuAction().setVisible(len(self.games) > 1)
@@ -257,7 +257,7 @@ class GameWindows(QObject):
                 return
 
     def read_own_games(self, then: Callable[[GameWindow], object] = lambda _: None) -> None:
-        """Read a person's own games; what is wrong with them is told in the window used last.
+        """Read the user's own games; errors in them are shown in the window used last.
 
         then : called with that window when it is done
         """
@@ -267,7 +267,7 @@ class GameWindows(QObject):
         self.app_context.own_games.load(lambda: self.current and then(self.current))
 
     def _renew_games(self) -> None:
-        """Begin games in which nothing was played anew where the file has changed."""
+        """Restart games without moves whose variant file has changed."""
         for session in [game.window.session for game in self.games]:
             before = session.variant
             is_new = not (session.is_record or is_begun(session.record))
@@ -328,13 +328,13 @@ class WindowMenu(QMenu):
 
 
 def _told(window: MainWindow) -> str:
-    """Return the title of a window, with the players as far as they have names."""
+    """Return the title of a window, with the names of the players that are known."""
     names = " – ".join(filter(None, shown_names(window.session.situation)))
     title = window.windowTitle().replace("[*]", "")
     return f"{title} ({names})" if names else title
 
 
-#: So many come back at most.
+#: Greatest number of windows that are restored.
 MAX_WINDOWS = 12
 #: An id of events.
 _NAME = re.compile(r"[0-9a-f]{32}")

@@ -100,10 +100,10 @@ class LearningWindow(BoardWindow):
         self.store = store
         self.engines = engines
         self.table = LearningTable(self.session, self.viewport.board)
-        #: What is done at the moment, or None.
+        #: The current activity, or None.
         self.activity: Activity | None = None
         self._is_beginning = False
-        #: What is shown once it is known what was learnt, or None.
+        #: The callback that waits until the learning progress has been read, or None.
         self._wanted: Callable[[], object] | None = None
         self.pages = QStackedWidget()
         self.input = MoveInput(lambda: "", self._closed)
@@ -145,7 +145,7 @@ class LearningWindow(BoardWindow):
     def show_puzzles(self, key: str = "", played: Variant | None = None) -> None:
         """Begin with the puzzles, those of a game by its key, or as they were left.
 
-        played : the game from which they are opened; if it has none, that is said
+        played : the game from which they are opened; a message is shown if it has no puzzles
         """
 
         def show() -> None:
@@ -155,7 +155,7 @@ class LearningWindow(BoardWindow):
         self._after_reading(show)
 
     def _after_reading(self, show: Callable[[], object]) -> None:
-        """Show something as soon as it is known what was learnt, unless another thing is begun."""
+        """Call ``show`` once the progress is read, unless another activity is begun before that."""
         self._wanted = show
         self.store.read()
         if self.store.is_known:

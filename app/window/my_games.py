@@ -45,14 +45,13 @@ class MyGamesController(QObject):
         #: Opens another window, and calls a function with its controller; None if there can be
         #: one only.
         self.open_window: Callable[[Callable[[MyGamesController], object]], object] | None = None
-        #: Brings the window to the front that shows a game, by its id; returns whether
-        #: there is one.
+        #: Raises the window that shows the game with an id; returns whether there is one.
         self.show_elsewhere: Callable[[str], bool] = lambda id: False
         #: Returns the ids of the games that are open in any window.
         self.shown_ids: Callable[[], Collection[str]] = lambda: (resume.recorder.id,)
         #: The records that cannot be read, as they were found last.
         self.damaged: list[DamagedRecord] = []
-        #: The sign in the status bar while the game is not kept.
+        #: The warning in the status bar, shown while the game cannot be written.
         self.sign = UnsavedSign()
         window.statusBar().addPermanentWidget(self.sign)
         self.sign.show_reason(resume.recorder.reason)
@@ -118,7 +117,7 @@ class MyGamesController(QObject):
         self.shown.activateWindow()
         if library.fault:
             self.shown.games.tell(library.fault)
-        library.running.fold_in()  # once it has, what cannot be read is looked for
+        library.running.fold_in()  # ``folded_in`` then starts the search for damaged records
 
     def show_query(self, query: Query) -> None:
         """Show the games that a query asks for."""
@@ -183,7 +182,7 @@ class MyGamesController(QObject):
             self._tell(self.tr("The game cannot be opened any more."))
 
     def _hide(self) -> None:
-        """Let the board be seen."""
+        """Close the window of all games and activate the window with the board."""
         if "shown" in vars(self):
             self.shown.accept()
         self._window.activateWindow()
@@ -216,7 +215,7 @@ class MyGamesController(QObject):
         library.put_back(ids, self._unless_closed(then), self._unless_closed(otherwise), progress)
 
     def _unless_closed(self, call: Callable[Given, object]) -> Callable[Given, object]:
-        """Return what calls a function, unless the window has been closed by then."""
+        """Return a wrapper that calls a function only while this window is open."""
         return lambda *args, **kwargs: None if self._is_closed else call(*args, **kwargs)
 
     def _ask_labels(self, ids: Sequence[str], counts: Mapping[str, int]) -> None:
@@ -235,7 +234,7 @@ class MyGamesController(QObject):
     # -- what cannot be read -----------------------------------------------------------------
 
     def _look_again(self) -> None:
-        """Look for what cannot be read, once the rest is among the games."""
+        """Search for damaged records, after all readable games have been stored in the library."""
         if self.shown.isVisible():
             folder = self.library.running.folder
             ask = partial(_damaged, folder=folder)
@@ -345,7 +344,7 @@ class UnsavedSign(QToolButton):
         self.setVisible(bool(reason))
 
     def text_of_reason(self) -> str:
-        """Return what that means, and why it is so."""
+        """Return what the warning means, followed by the reason."""
         return f"{self.tr('A crash would lose this game.')} {self._reason}"
 
     def _translate(self) -> None:

@@ -65,10 +65,10 @@ class Resume(QObject):
         self.put_elsewhere: Callable[[ClaimedGame], object] = self.put
         self._has_gone_on = False
         self._has_erred = self._is_closed = False
-        #: What is called once the games of earlier runs have been looked at.
+        #: Callback of ``start``; None before ``start`` and after it has been called.
         self._then: Callable[[], object] | None = None
-        #: What reads a game of the library that is to be opened, or None; and how often one was
-        #: asked for, or another game was begun.
+        #: The query for the library game to be opened, or None; and a number that is increased
+        #: whenever a pending request to open a game becomes outdated.
         self._asked: LibraryQuery | None = None
         self._number = 0
         files = window.files
@@ -76,7 +76,7 @@ class Resume(QObject):
             window.session, self.library, self._extras, lambda: files.standing.is_in_file
         )
         self.recorder.failed.connect(window.show_failure)
-        # Once what has begun the next game has come to its end: its question is taken away then.
+        # Delayed until the code that started the next game has returned and its question is gone.
         self.recorder.put_away.connect(
             lambda: QTimer.singleShot(0, self, self._tell_where_it_is_kept)
         )
@@ -106,7 +106,7 @@ class Resume(QObject):
 
         is_fresh : whether no other game was requested at the start
         others : ids of events of games that other windows had: they are the last choice
-        then : called when that is done, or as another program keeps it from being done
+        then : called when that is done, or when another program blocks the library
         """
         running = self.library.running
         running.fold_soon()
@@ -130,7 +130,7 @@ class Resume(QObject):
             then()
 
     def _note_unread(self, _error: LibraryError) -> None:
-        """Go on without games of earlier runs; what is wrong is told with what is written."""
+        """Start without games of earlier runs; the error is reported by the next write."""
         self._go_on_starting()
 
     def _note_left(self, is_fresh: bool, left: EarlierGames) -> None:
@@ -158,7 +158,7 @@ class Resume(QObject):
         """Restore the offered game, a further one in another window; offer the next one."""
         if not self._offered:
             return
-        # The others are not left as this one begins.
+        # Starting a game calls ``leave``, which must not release the other offered games.
         (taken, *others), self._offered = self._offered, []
         self.put_elsewhere(taken) if self._has_gone_on else self.put(taken)
         self._has_gone_on = True
@@ -191,7 +191,7 @@ class Resume(QObject):
     # -- opening -----------------------------------------------------------------------------
 
     def open_row(self, id: str, then: Callable[[bool], object]) -> None:
-        """Open a game of the library; ``then`` is told whether it can be read.
+        """Open a game of the library; ``then`` is called with whether it can be read.
 
         One that can be played on is opened with its clocks and its view. Where another program
         holds the library, the game is opened later, unless another one is begun or played on
@@ -222,7 +222,7 @@ class Resume(QObject):
         self._asked = self.library.ask(partial(_row, id=id), put)
 
     def open(self, running: str, then: Callable[[bool], object] = lambda is_open: None) -> None:
-        """Open a game by the id of its events; ``then`` is told whether it can be read."""
+        """Open a game by the id of its events; ``then`` is called with whether it can be read."""
         number = self._number
 
         def note(taken: ClaimedGame | None) -> None:
@@ -265,7 +265,7 @@ class Resume(QObject):
         self._window.show_failure(text)
 
     def _forget_asked(self) -> None:
-        """Open no game any more that was asked for."""
+        """Cancel the pending request to open a game, if any."""
         self.library.drop(self._asked)
         self._asked = None
         self._number += 1
@@ -331,9 +331,9 @@ class Resume(QObject):
             self.leave()
 
     def _tell_where_it_is_kept(self) -> None:
-        """Say where the game is that another one has replaced: nobody was asked about it."""
+        """Say where the replaced game is stored, as the user was not asked whether to save it."""
         if self.library.fault or self.recorder.reason:
-            return  # that is told, and where the game is then
+            return  # a message about that, and about where the game is, has been shown already
         window, path = self._window, self._window.files.standing.left_behind
         text = self.tr("The game before is kept in My games.")
         if path is not None:
@@ -342,7 +342,7 @@ class Resume(QObject):
         window.status.add_message(text)
 
     def _tell_slow(self) -> None:
-        """Say why something that leaves the game has not happened yet."""
+        """Explain why leaving the current game is delayed: it is still being written."""
         self._window.status.show_message(self.tr("The game is still being written into My games."))
 
     def _follow_clocks(self) -> None:

@@ -287,13 +287,13 @@ class RatingCurve(QWidget):
         self.ratings: tuple[int, ...] = ()
 
     def show_ratings(self, ratings: Sequence[int], sentence: str) -> None:
-        """Show ratings; ``sentence`` says the same to who does not see them."""
+        """Show ratings; ``sentence`` is the same as text, for screen readers."""
         self.ratings = tuple(ratings)
         self.setAccessibleName(sentence)
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a size in which a curve can be told."""
+        """Return a size in which a curve can be recognised."""
         return QSize(2 * NARROWEST, CURVE_HEIGHT)
 
     def minimumSizeHint(self) -> QSize:

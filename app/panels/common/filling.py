@@ -31,7 +31,7 @@ WIDEST = 560
 def show_whole(box: QComboBox) -> None:
     """Let the list of a combo box be as wide as its longest item, although the box is not.
 
-    What the box itself elides is told by its tooltips.
+    Texts that the box itself elides are shown as tooltips.
     """
     style, metrics = box.style(), box.fontMetrics()
     edge = style.pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)

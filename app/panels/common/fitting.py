@@ -73,7 +73,7 @@ class Scrolled(QScrollArea):
             self.updateGeometry()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Have in view what takes the keyboard, as soon as all has its place."""
+        """Scroll to the focused widget once the layout is complete."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._show_focus)
 

@@ -140,7 +140,7 @@ class AskingDialog(QDialog):
 
 
 class ProgressDialog(QProgressDialog):
-    """Shows how far something has come, 0 to 100, if it takes long; whoever makes it ends it."""
+    """Shows the progress of a long task, 0 to 100; its creator must call ``end``."""
 
     def __init__(
         self, title: str, text: str, cancel: Callable[[], object], parent: QWidget

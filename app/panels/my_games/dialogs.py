@@ -189,7 +189,7 @@ class LabelsDialog(QDialog):
         laid_out(QVBoxLayout(self), self.said, self.list, line, self.buttons)
 
     def change(self) -> Callable[[tuple[str, ...]], tuple[str, ...]]:
-        """Return what tells the labels a game is to have from those it has."""
+        """Return a function from the present labels of a game to its new ones."""
         items = [self.list.item(at) for at in range(self.list.count())]
         states = {item.text(): item.checkState() for item in items}
 

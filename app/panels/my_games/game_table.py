@@ -179,7 +179,7 @@ class GameTable(QTableView):
     opened = Signal()
     #: Other games are selected, or another one is the current one.
     selection_changed = Signal()
-    #: The games are to be sorted: Order, whether the greatest comes first.
+    #: The games are to be sorted: SortOrder, whether the greatest comes first.
     sort_requested = Signal(object, bool)
     #: Games come into view that have not been read; ``unread`` has them.
     unread_seen = Signal()

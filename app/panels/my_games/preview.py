@@ -1,4 +1,4 @@
-"""A game more closely: a picture of its last position, who played it, how it ended."""
+"""Preview of the selected game: its last position, players, and result."""
 
 from __future__ import annotations
 

@@ -20,10 +20,10 @@ Chosen = Sequence[str] | None
 
 
 class LatestQuestion(QObject):
-    """Asks one question after the other in the background.
+    """Runs one query at a time in the background.
 
-    Of those that come while one is asked only the last is asked after it: what is typed quickly, or
-    changes without end, costs no more than one answer at a time.
+    Of the queries requested while one is running only the last is run next, so fast typing or
+    frequent changes never queue up more than one query.
     """
 
     #: What was found.

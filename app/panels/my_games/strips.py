@@ -13,7 +13,7 @@ from app.panels.common.layouts import laid_out, set_property, wrapped
 from app.support.background import TaskProgress
 from app.text.language import on_language_change
 
-#: What takes less time than this is not shown to go on, milliseconds.
+#: Delay before the progress of a task is shown, milliseconds.
 SHOWN_AFTER = 300
 
 
@@ -61,7 +61,7 @@ class NoticeStrip(QFrame):
         self.announcer.announce(text)
 
     def forget(self, text: str) -> None:
-        """Say a sentence no more, if it is said."""
+        """Hide the strip if it shows this sentence."""
         if self.label.text() == text:
             self.hide()
 

@@ -1,4 +1,4 @@
-"""The window of all games, with a page of its own for what is made of them."""
+"""The window of all games: the list, and further pages such as the statistics."""
 
 from __future__ import annotations
 

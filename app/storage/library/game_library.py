@@ -70,7 +70,7 @@ class GameLibrary(QObject):
         self._writer.delayed.connect(self.note_delay)
         self._writer.done.connect(self._note_success)
         self._writer.quarantine.connect(self.note_quarantined)
-        #: What is asked at the moment.
+        #: The pending queries.
         self._asked: set[LibraryQuery] = set()
         #: Games that are played, or can be played on.
         self.running = RunningGames(self._writer, folder, self.path)
@@ -161,7 +161,7 @@ class GameLibrary(QObject):
         return asked
 
     def drop(self, asked: LibraryQuery | None) -> None:
-        """Want no answer any more."""
+        """Cancel a query, if it is not None."""
         if asked is not None:
             asked.cancel()
             self._asked.discard(asked)

@@ -32,9 +32,9 @@ Found = TypeVar("Found")
 DAY = 86_400
 #: So many games are changed by one statement, and the texts of so many are read by one.
 PILE, TEXTS = 10_000, 1_000
-#: Whose ids are in a list of JSON.
+#: Condition that the id of a row is in a JSON array, the only parameter.
 _THESE = "id IN (SELECT value FROM json_each(?))"
-#: What is told how many of the games are done; it raises ``CancelledError`` to give up.
+#: Progress callback, called with the number of games done; raises ``CancelledError`` to cancel.
 Tell = Callable[[int], object]
 _FIELDS = tuple(field.name for field in fields(Entry))
 #: The columns of an entry in the table of games, in the order of its fields but for the text.

@@ -64,7 +64,7 @@ class LibraryQuery(QObject):
         background.start(self._run)
 
     def cancel(self) -> None:
-        """Answer no more."""
+        """Cancel the query; no further signal is emitted."""
         self._is_cancelled.set()
         self._waiting.end()
 
@@ -106,7 +106,7 @@ class LibraryQuery(QObject):
 
 #: It is tried again after this time, milliseconds.
 AGAIN = 500
-#: It is told as late as this try fails: programs that write are soon done.
+#: Number of the failed attempt at which ``delayed`` is emitted; most locks are held only briefly.
 TOLD_AT = 4
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.storage.library.library import Library
     from app.storage.library.schema import LibraryError
 
-#: What is to be done; what it returns is told. It is done again if another program holds the file.
+#: A job; its result is passed to the callback. It is run again while the file is locked.
 Job = Callable[["Library"], Any]
 Then = Callable[[Any], object]
 #: What is called with the error of a job that has failed.

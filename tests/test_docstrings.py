@@ -1,4 +1,4 @@
-"""Public methods have docstrings, but for overrides of Qt's whose name says it all.
+"""Public methods have docstrings, except overrides of Qt's methods; their examples are true.
 
 Ruff tests the rest; it has no exception for names in camel case, which are those of Qt.
 """
@@ -6,6 +6,8 @@ Ruff tests the rest; it has no exception for names in camel case, which are thos
 from __future__ import annotations
 
 import ast
+import doctest
+from importlib import import_module
 
 from tests.test_architecture import ROOT, modules, nodes_of
 
@@ -28,3 +30,10 @@ def is_exempt(method: ast.FunctionDef) -> bool:
     decorators = {ast.unparse(one).rpartition(".")[2] for one in method.decorator_list}
     is_ours = method.name.islower() and not method.name.startswith("_")
     return not is_ours or ast.get_docstring(method) is not None or bool(decorators & ACCESSORS)
+
+
+def test_examples_are_true() -> None:
+    with_examples = [name for name, path in modules().items() if ">>> " in path.read_text("utf-8")]
+    assert len(with_examples) > 20
+    for name in with_examples:
+        assert doctest.testmod(import_module(name)).failed == 0

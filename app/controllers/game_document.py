@@ -55,6 +55,8 @@ class GameDocument(QObject):
         self.shipped = ""
         #: The text being saved; empty if none is.
         self._saving = ""
+        #: How often a text was shown; tells whether another one is by the time a task has ended.
+        self._openings = 0
         self._drafts = DraftFile(own.folder.with_name(NAME), self)
         panel.games.chosen.connect(self._choose)
         own.changed.connect(self._look)
@@ -152,6 +154,7 @@ class GameDocument(QObject):
         self._text.setReadOnly(True)
 
     def _put(self, known: OwnFile | None, text: str, shipped: str = "") -> None:
+        self._openings += 1
         self.known, self.shipped = known, shipped
         self._panel.notice.hide()
         self._text.setReadOnly(False)
@@ -251,21 +254,31 @@ class GameDocument(QObject):
         """Save the text in its file, or in a new one; ``then``: called afterwards."""
         if self.is_read_only:
             return
-        text = self._saving = self.text
-        self._own.save(text, lambda why, path: self._settle(text, why, path, then), self.known)
+        text, opening = self.text, self._openings
+        self._saving = text
+        note = lambda why, path: self._note_saved(text, opening, why, path, then)  # noqa: E731
+        self._own.save(text, note, self.known)
 
-    def _settle(self, text: str, why: str, path: Path | None, then: Go) -> None:
+    def _note_saved(self, text: str, opening: int, why: str, path: Path | None, then: Go) -> None:
+        """Note that a text was saved, or why it was not.
+
+        opening : ``_openings`` as it was saved
+        """
         self._saving = ""
         if path is None:
-            self._panel.notice.ask(why, (self.tr("Save as another file"), self._save_anew))
+            if opening == self._openings:
+                self._panel.notice.ask(why, (self.tr("Save as another file"), self._save_anew))
+            else:
+                self.told.emit(why)
             return
-        self.known = self._file(path)
-        if self.text == text:
-            self._text.document().setModified(False)
-            self._drafts.keep(None)
-        self._panel.notice.hide()
-        self._offer()
-        self.opened.emit()
+        if opening == self._openings:
+            self.known = self._file(path)
+            if self.text == text:
+                self._text.document().setModified(False)
+                self._drafts.keep(None)
+            self._panel.notice.hide()
+            self._offer()
+            self.opened.emit()
         self.told.emit(self.tr("Saved."))
         then()
 
@@ -286,18 +299,19 @@ class GameDocument(QObject):
 
     def delete(self) -> None:
         """Move the file to the system's trash, and offer to restore it."""
-        known, text, title = self.known, self.text, self.title()
+        known, text, title, opening = self.known, self.text, self.title(), self._openings
         if known is not None:
-            self._own.delete(known, lambda why: self._note_deleted(why, text, title))
+            self._own.delete(known, lambda why: self._note_deleted(why, text, title, opening))
 
-    def _note_deleted(self, why: str, text: str, title: str) -> None:
+    def _note_deleted(self, why: str, text: str, title: str, opening: int) -> None:
         if why:
             self.told.emit(why)
             return
-        self.known = None
-        self._text.document().setModified(False)
-        self._drafts.keep(None)
-        self.show("")
+        if opening == self._openings:  # it is still shown
+            self.known = None
+            self._text.document().setModified(False)
+            self._drafts.keep(None)
+            self.show("")
         form = self.tr("“{game}” is in the bin.")
         put_back = partial(self._own.save, text, partial(self._show_copy, text))
         self._panel.notice.ask(form.format(game=title), (self.tr("Put it back"), put_back))

@@ -160,7 +160,8 @@ class MyGamesController(QObject):
         if self.show_elsewhere(id):
             self.shown.accept()
         else:
-            go_on = partial(self._resume.open_row, id, self._show_opened)
+            show = self._unless_closed(self._show_opened)
+            go_on = partial(self._resume.open_row, id, show)
             self._window.files.maybe_save(go_on)
 
     def _open_anew(self, id: str) -> None:
@@ -281,7 +282,8 @@ class MyGamesController(QObject):
         """Open a record once more, after asking about changes of the current game."""
 
         def go_on() -> None:
-            self.library.write(partial(_try_again, one=one), self._open_running)
+            open_it = self._unless_closed(self._open_running)
+            self.library.write(partial(_try_again, one=one), open_it)
 
         self._window.files.maybe_save(go_on)
 
@@ -289,7 +291,7 @@ class MyGamesController(QObject):
         if id is None:
             self._show_opened(False)
         else:
-            self._resume.open(id, self._show_opened)
+            self._resume.open(id, self._unless_closed(self._show_opened))
 
     # -- the sign ----------------------------------------------------------------------------
 

@@ -78,7 +78,7 @@ def shortened(text: str, most: int = _MAX_QUOTED) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text for a message without quotation marks: unprintable characters as escapes.
+    r"""Return a text for a message without quotation marks: unprintable characters as escapes.
 
     >>> printable("one\ttwo")
     'one\\ttwo'

@@ -205,7 +205,7 @@ class RunningGames(QObject):
     def _fold_next(self, is_more: bool) -> None:
         self._is_folding = is_more and not self._is_ended
         if self._is_folding:
-            self._writer.do(_fold, self._fold_next, self._fail_folding, is_listed=is_more)
+            self._writer.do(_fold, self._fold_next, self._fail_folding)
         else:
             self.folded_in.emit()
 

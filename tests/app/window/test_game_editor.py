@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -283,6 +284,36 @@ def test_a_file_that_another_program_changes(qtbot, window, file, opened) -> Non
     editor.document.save()
     rest(qtbot, editor)
     assert "My chess" in file.read_text(encoding="utf-8")
+
+
+def test_a_text_shown_while_another_is_saved_or_deleted_belongs_to_its_own_file(
+    qtbot, monkeypatch, file, opened
+) -> None:
+    gate, write_data = Event(), own_games.write_data
+    monkeypatch.setattr(own_games, "write_data", lambda *given: gate.wait() and write_data(*given))
+    monkeypatch.setattr(own_games, "QFile", FileWithoutBin)
+    other = file.with_name("other.toml")
+    text = TEXT.replace("small", "other").replace("Small chess", "Other chess")
+    other.write_text(text, encoding="utf-8")
+    editor = opened("small")
+    document = editor.document
+    replace(editor, "Small chess", "Little chess")
+    document.save()
+    editor.panel.games.chosen.emit(str(other))  # before the disk has answered
+    box = document.dialogs.shown
+    assert isinstance(box, QMessageBox)
+    box.button(QMessageBox.StandardButton.Discard).click()
+    gate.set()
+    rest(qtbot, editor)
+    replace(editor, "Other chess", "Third chess")
+    document.save()
+    rest(qtbot, editor)
+    assert "Little chess" in file.read_text(encoding="utf-8")
+    assert other.read_text(encoding="utf-8") == text.replace("Other chess", "Third chess")
+    document.delete()
+    document.show("small")
+    rest(qtbot, editor)
+    assert document.file == str(file) and not other.exists()
 
 
 def test_nothing_is_written_over_what_could_not_be_read(qtbot, file, opened) -> None:

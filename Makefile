@@ -1,12 +1,12 @@
-# Everything a newcomer types. Each target first prepares what it needs (.setup/) and is quick the
-# second time. ARGS go to the program: make play ARGS='--game trid'; make test ARGS='-k picker'.
+# All targets. Each first installs what it needs (.setup/prepare), which is quick the second time.
+# ARGS go to the program: make play ARGS='--game trid'; make test ARGS='-k picker'.
 
 SHELL := /bin/bash
 PYTHON := .venv/bin/python
 ARGS ?=
 
 # Tests always draw with Mesa's software rasteriser on a virtual display, so that pictures compare.
-# Modules stay compiled, or every program that a test starts would compile them anew.
+# Bytecode is cached, or each program started by a test would compile all modules again.
 SOFTWARE := env -u WAYLAND_DISPLAY -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 GALLIUM_DRIVER=llvmpipe
 ifeq ($(shell uname -s),Linux)
 SCREEN := $(SOFTWARE) QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24 -noreset"
@@ -16,7 +16,7 @@ SCREENS := $(SOFTWARE) LP_NUM_THREADS=0 QT_QPA_PLATFORM=xcb
 endif
 
 LINT := $(PYTHON) -m ruff check . && $(PYTHON) -m ruff format --check . && $(PYTHON) -m mypy
-# What needs no window, no OpenGL and no other program runs without pytest's plugins for those.
+# Pure tests (no window, OpenGL or subprocess) run without the pytest plugins for those.
 PURE := env -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:pytest-qt -p no:xvfb -m pure
 
 # One more than there are cores: a third of the time a test waits for a timer or another program.
@@ -28,12 +28,12 @@ play:
 	@.setup/prepare play
 	@$(PYTHON) -m app $(ARGS)
 
-# Sounds are played by themselves; this installs what the system may lack for it, or says so.
+# Installs what the system lacks to play sounds, or prints what is missing.
 sound:
 	@.setup/prepare sound
 
-# Quick answers: lint, and the tests that need no display, no OpenGL, no other program, no patience.
-# Lint is one process: it runs beside the tests, and is told after them.
+# Quick check: lint, and the tests that need no display, OpenGL or other process and are not slow.
+# Lint runs in parallel to the tests; its output is printed after theirs.
 check:
 	@.setup/prepare check
 	@said=$$(mktemp); { $(LINT); } > $$said 2>&1 & lint=$$!; \
@@ -57,12 +57,12 @@ soak:
 	@.setup/prepare test
 	$(SCREEN) $(PYTHON) -m tests.soak.run $(ARGS)
 
-# Lets the player play against itself and finds the values it judges by; see .setup/tune.py.
+# Tunes the evaluation weights by self-play of the engine; see .setup/tune.py.
 tune:
 	@.setup/prepare test
 	$(PYTHON) .setup/tune.py $(ARGS)
 
-# Finds, proves and grades puzzles in games of the player against itself; see .setup/make_puzzles.py.
+# Finds, proves and grades puzzles in self-play games of the engine; see .setup/make_puzzles.py.
 puzzles:
 	@.setup/prepare test
 	$(PYTHON) .setup/make_puzzles.py $(ARGS)
@@ -86,22 +86,22 @@ translations:
 	@.setup/prepare test
 	$(PYTHON) .setup/translations.py
 
-# Pins the newest Python packages that pyproject.toml admits; the others install what is pinned.
+# Pins the newest packages that pyproject.toml allows; all other targets install the pinned ones.
 lock:
 	@.setup/relock
 
-# Makes what runs on machines without Python, in build/bundle: a .tar.gz, and a .deb where dpkg is.
+# Builds bundles with their own Python in build/bundle: a .tar.gz, and a .deb if dpkg is there.
 bundle:
 	@.setup/prepare bundle
 	@$(PYTHON) .setup/make_bundle.py $(ARGS)
 
-# Tries it in a Debian of its own with neither Python nor pip; needs root, and says so otherwise.
+# Tests them in a fresh Debian root without Python and pip; needs root.
 bundle-test:
 	@.setup/prepare bundle-test
 	@$(PYTHON) .setup/make_bundle.py
 	@$(PYTHON) .setup/try_bundle.py
 
-# Runs the tests in Windows' Python under Wine, in a Debian of its own, which needs root; ARGS go to pytest.
+# Runs the tests under Wine, in a separate Debian root; needs root; ARGS go to pytest.
 windows-test:
 	@.setup/prepare windows-test
 	@$(PYTHON) .setup/try_windows.py $(ARGS)
@@ -111,7 +111,7 @@ windows-bundle:
 	@.setup/prepare windows-test
 	@$(PYTHON) .setup/make_windows_bundle.py
 
-# Tries the .zip and the installer in a Wine without Python; needs root, and that they are made.
+# Tests the .zip and the installer under Wine without Python; build them first; needs root.
 windows-bundle-test:
 	@.setup/prepare windows-test
 	@$(PYTHON) .setup/try_windows_bundle.py

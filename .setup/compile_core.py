@@ -94,7 +94,7 @@ class Core:
         return False
 
     def note_failure(self) -> None:
-        """Keep in mind that what lies here now cannot be compiled with what there is."""
+        """Record that the present sources cannot be compiled with the present tools."""
         self._failure.parent.mkdir(exist_ok=True)
         self._failure.write_text(self._circumstances())
 

@@ -175,8 +175,8 @@ settings.load_profile("schachraum")
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
-    """Add the flag that writes golden images anew instead of comparing with them."""
-    parser.addoption("--regenerate", action="store_true", help="write the golden images anew")
+    """Add ``--regenerate``: rewrite stored pictures, positions and moves instead of comparing."""
+    parser.addoption("--regenerate", action="store_true", help="rewrite stored data")
     # Without its plugins, as make check runs, pytest would not know these names of pyproject.toml.
     for plugin, names in (
         ("pytest-qt", ("qt_api", "qt_log_level_fail")),
@@ -207,7 +207,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def be_patient() -> None:
-    """Let pytest-qt wait as long as other tests: five seconds may pass on a busy machine."""
+    """Raise pytest-qt's default timeout of five seconds, too short on a busy machine, to ours."""
     from pytestqt.qtbot import QtBot
 
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed):
@@ -215,7 +215,7 @@ def be_patient() -> None:
 
 
 class NoWindows:
-    """Finds no module of those that show windows or draw with OpenGL."""
+    """An import hook that rejects modules which show windows or draw with OpenGL."""
 
     @staticmethod
     def find_spec(
@@ -257,7 +257,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark each test with what it needs, or as one that needs nothing.
 
-    The long ones come first: of several processes none is left with them while the others rest.
+    Long tests come first, so that no worker is left with one while the others are idle.
     """
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
@@ -270,13 +270,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let the garbage collector pass over what is there for good: tests, modules, tables."""
+    """Exclude all objects that live until the end (modules, tests, tables) from collection."""
     gc.collect()
     gc.freeze()
 
 
 class Impure(BaseException):
-    """A pure test does what needs another machine or much time; no test catches it."""
+    """A pure test starts a process or an application; a BaseException, so never caught."""
 
 
 @pytest.fixture(autouse=True)
@@ -348,7 +348,7 @@ def private_home(
     monkeypatch: pytest.MonkeyPatch,
     shared_cache: Path,
 ) -> Path:
-    """Keep tests, and the programs they start, away from preferences and games of the person.
+    """Give each test its own folders for preferences and games, not those of the developer.
 
     Their folder is ``tmp_path`` for a test that uses it. For the others it is made once something
     is written there: ten thousand folders that stay empty take longer than many a test.
@@ -365,7 +365,7 @@ def private_home(
 
 @pytest.fixture(autouse=True)
 def collected_here() -> Iterator[None]:
-    """Let no other thread collect garbage where there may be QObjects, as in the program."""
+    """Collect garbage only in the main thread, as QObjects must not be destroyed in others."""
     if "PySide6" not in sys.modules:
         yield
         return
@@ -374,12 +374,12 @@ def collected_here() -> Iterator[None]:
     from app.support.background import collect
 
     collect()
-    gc.disable()  # a test of the program's end has left it to Python again
+    gc.disable()  # a test of the shutdown may have enabled it again
 
 
 @pytest.fixture(autouse=True)
 def games_that_ship() -> Iterator[None]:
-    """Forget the games that a test has added, or a window of it in the background."""
+    """Remove the games that a test, or a window in its background, has added."""
     yield
     for key in set(variants.known_keys()) - set(variants.KEYS):
         variants.remove(key)

@@ -51,7 +51,7 @@ LEFT, RIGHT, MIDDLE = (
 )
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 SIZE = (1024, 640)
-#: So often the mouse is moved to a place again until the board has been told, milliseconds.
+#: Interval at which a mouse move is repeated until the board receives it, milliseconds.
 AGAIN = 100
 #: Places on a cell that are tried one after the other, in cell edges from its middle.
 _OFFSETS = (0.0, -0.3, 0.3, -0.42, 0.42)
@@ -198,7 +198,7 @@ def places(window: MainWindow, aim: Spot) -> Iterator[QPoint]:
 
 
 class _Moves(QObject):
-    """Notices that a widget is told of the mouse at a place, in its coordinates."""
+    """An event filter that detects a mouse move to a point of a widget."""
 
     def __init__(self, widget: QWidget, at: QPoint) -> None:
         super().__init__()
@@ -215,7 +215,7 @@ class _Moves(QObject):
 
 
 def move_to(viewport: QWidget, at: QPoint) -> None:
-    """Move the mouse, and let the board know: the screen tells it a little later.
+    """Move the mouse and wait until the board has received the event.
 
     Where Qt believes the mouse to be there already, as after a click that a test has made, it tells
     nobody: then the mouse goes away and comes back until the board has been told.
@@ -297,8 +297,8 @@ class _Painting(QObject):
 def frames(window: MainWindow) -> int:
     """Return how many pictures the board has drawn, once all that are asked for are drawn.
 
-    What is to be painted in a window is painted at one time: so when the status bar has been, the
-    board has been as well, if it had to.
+    All pending paints of a window run together, so once the status bar is painted, the board is
+    painted too if it needed it.
     """
     QApplication.sendPostedEvents()
     bar = window.statusBar()
@@ -354,7 +354,7 @@ def aim_at(window: MainWindow, aim: Spot) -> QPoint:
 
 
 def _is_steady(viewport: Viewport, at: QPoint, aim: Spot) -> bool:
-    """Whether a trembling hand still points at it: a pixel of the screen is less than a unit."""
+    """Return whether points a fraction of a unit away still hit the spot (high-DPI screens)."""
     gestures = viewport.board.gestures
     assert gestures.cursor is not None
     x, y = gestures.cursor

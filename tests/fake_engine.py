@@ -1,7 +1,7 @@
 """An engine that speaks UCI and does one thing wrong: a process of its own, for tests.
 
 ``python fake_engine.py WORD [DIARY]``: the word is the name of a class below, whose docstring says
-what it does; into the diary it writes its process number, and then each line that it is told.
+what it does; DIARY is a log file for its process ID and then each line that it receives.
 """
 
 from __future__ import annotations
@@ -272,7 +272,7 @@ class HangInSearch(Honest):
 
 
 class HangAtStop(Honest):
-    """Thinks as long as it is let, and hears no stop; it still says that it is ready."""
+    """Searches without end and ignores ``stop``, but still answers ``isready``."""
 
     def go(self, words: list[str]) -> None:
         self.report()

@@ -1,4 +1,4 @@
-"""The games that the library of a program holds to be played on, read as another program does."""
+"""The unfinished games in a library, read from the file as another program would."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A library that another program holds; and in which threads SQLite is asked."""
+"""A library locked by another connection, and a recorder of the SQL statements of a thread."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold a file so that nobody else can read or write it, as other programs do."""
+    """Lock a database exclusively, so that no other connection can read or write it."""
     with closing(sqlite3.Connection(path, isolation_level=None, timeout=60)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
@@ -37,14 +37,14 @@ def held_for_writing(path: Path) -> Iterator[None]:
 
 
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what is held be tried again at once, and tell the first time."""
+    """Retry a locked library at once, and report the lock at the first failure."""
     monkeypatch.setattr("app.storage.library.library_file.PATIENCE", 0.0)
     monkeypatch.setattr("app.storage.library.library_query.AGAIN", 1)
     monkeypatch.setattr("app.storage.library.library_query.TOLD_AT", 1)
 
 
 def asked_here(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list to which is added what SQLite is asked in this thread from now on."""
+    """Return a list that records all SQL statements run in this thread from now on."""
     asked: list[str] = []
     here = threading.get_ident()
     connect = sqlite3.connect

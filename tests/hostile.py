@@ -1,4 +1,4 @@
-"""Texts that are wrong on purpose: what is done to good ones, and the readers they are given to.
+"""Malformed texts for fuzz tests: mutations of valid texts, and all readers of texts.
 
 The tests draw the edits with hypothesis, so that a failure shrinks; the soak draws them at random.
 """
@@ -58,7 +58,7 @@ from tests.engine.pgn_games import random_record
 
 #: No sentence is longer, whatever it is about.
 LONGEST_SENTENCE = 400
-#: What is put into texts: their own signs, and those that trip readers up.
+#: Snippets that mutations insert: characters of the formats, and typical edge cases.
 PIECES = (
     *"()[]{}<>\"'\\/|,:;.=+-*#$%&@!?0123456789 \t\n\r",
     *("\0", "\x0b", "\x1c", "\x7f", "\x85", "\xa0", "\ufeff", "\u2028", "\u202e", "\u200b"),
@@ -80,7 +80,7 @@ PIECES = (
     *("[" * 50, "(" * 50, '"' * 3, "{" * 50, "a" * 500, "../", "/dev/zero", "C:\\", "%s", "{0}"),
     *("@Variant(", "\\x0", "\\x40", "[x]", "[a]\n", "key=", '"""', "'''", "#", "[%cal Ga1b2]"),
 )
-#: An edit: what is done, where (and how far) in thousandths of the text, and with which piece.
+#: A mutation: its kind, start and length (in thousandths of the text), index of the snippet.
 Edit = tuple[int, int, int, int]
 KINDS_OF_EDITS = 7
 
@@ -111,7 +111,7 @@ def random_edit(chance: random.Random) -> Edit:
 class Reader:
     """A reader of texts.
 
-    read : reads one; what it returns is a value. Reads what it has written again, where it can.
+    read : parses a text and returns a value; if there is a writer, also checks the round trip
     errors : what it may raise instead
     samples : texts that it reads
     """
@@ -122,7 +122,7 @@ class Reader:
     samples: Callable[[], Sequence[str]]
 
     def accepts(self, text: str) -> bool:
-        """Whether a text is read; refused, it must be in one sentence. Anything else is raised."""
+        """Whether a text is accepted; a refusal must be one sentence. Other errors propagate."""
         try:
             self.read(text)
         except self.errors as error:

@@ -102,7 +102,7 @@ OWN_FIXTURES = ("new_window", "whole_pictures", "small_pictures")
 
 
 def wants_own_window(request: pytest.FixtureRequest) -> bool:
-    """Return whether the window of a test must be new, and no other test's afterwards."""
+    """Return whether a test needs a new window that is not reused afterwards."""
     asked = inspect.signature(request.function).parameters
     return (
         not request.path.as_posix().endswith(SHARING)
@@ -112,10 +112,10 @@ def wants_own_window(request: pytest.FixtureRequest) -> bool:
 
 
 class KeptWindow:
-    """A window that is opened for the first test of a file; each begins with a game of its own.
+    """A window shared by the tests of a file; each test starts a new game in it.
 
-    One that a test leaves closed or otherwise other than it was, or with a failure, is closed, and
-    the next test is given a new one. Its dialogs are closed, its help and learning windows as well,
+    After a failed test, or if the window is closed or changed, it is discarded and the next test
+    gets a new one. Its dialogs are closed, its help and learning windows as well,
     and kept; its computers leave, and their processes end.
     """
 
@@ -142,7 +142,7 @@ class KeptWindow:
         return window
 
     def review(self, has_failed: bool) -> None:
-        """Keep the window for the next test, if a new game is all it needs."""
+        """Reset the window after a test; close it unless starting a new game restores its state."""
         window = self._window
         if window is None:
             return

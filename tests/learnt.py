@@ -1,4 +1,4 @@
-"""What was learnt, as another program reads it in the library."""
+"""Learning progress, read from the library file as another program would."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def steps_done(course: str) -> set[str]:
 
 
 def settled(library: GameLibrary) -> None:
-    """Wait until all is read and written, also what follows from that."""
+    """Wait until the library has finished all reads and writes, including follow-up ones."""
     for _ in range(3):  # reading, files of earlier versions, changes
         library.finish()
         QCoreApplication.processEvents()

@@ -1,4 +1,4 @@
-"""How long a test waits for what must happen: only what hangs takes as long, on any machine."""
+"""The timeout of all waits in tests, long enough to be reached only by code that hangs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs that run as processes of their own, as a person starts them, and what they may say."""
+"""Start the program as a subprocess, as a user would, and check its output."""
 
 from __future__ import annotations
 

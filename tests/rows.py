@@ -1,4 +1,4 @@
-"""Tests of tables: one test goes through all rows, and each that fails is told (a subtest).
+"""Table-driven tests: one test runs all rows as subtests and reports each failing row.
 
 ``each_row`` is for rows that are quick and leave nothing behind: they share the test's fixtures.
 Rows that need their own, or long ones that several processes shall try, are given to
@@ -29,7 +29,7 @@ def each_row(
 ) -> Callable[[Test], Test]:
     """Let a test go through rows, which are given as to ``pytest.mark.parametrize``.
 
-    Of two on a test all combinations are tried. Raises ValueError if there are no rows.
+    Stacked decorators run all combinations. Raises ValueError if there are no rows.
     """
     names = names.split(",") if isinstance(names, str) else names
     found = list(told_rows([name.strip() for name in names], list(rows), ids))

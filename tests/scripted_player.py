@@ -1,4 +1,4 @@
-"""A player that knows its moves beforehand: it stands for whatever thinks, without thinking."""
+"""A player with scripted moves: a stand-in for an engine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.text import coordinate_moves
 class ScriptedPlayer(QObject):
     """Plays its moves one after the other whenever the game has come to its seat by play.
 
-    As one that thinks it answers later, and does not know by then whether anybody waits for it.
+    Like an engine it answers asynchronously, when the move may no longer be wanted.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""An animation that goes on in equal steps: a busy machine sees what is between, as others do."""
+"""An animation with fixed time steps, so that busy machines draw all intermediate frames too."""
 
 from __future__ import annotations
 

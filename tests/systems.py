@@ -1,4 +1,4 @@
-"""What not every system has: marks for tests that need it, and its counterpart elsewhere."""
+"""Skip marks for tests that need features not all systems have, and portable constants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much Python does for something, counted and not timed: the same on every machine."""
+"""Count the bytecode instructions of an action: a measure of work that is machine-independent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 
 def instructions(action: Callable[[], object]) -> int:
-    """Return how many instructions of Python an action takes, all that it calls included."""
+    """Return the number of bytecode instructions that an action executes, including its calls."""
     # since 3.12 a tracer misses instructions of code that has not been traced before
     counted = _monitored if sys.version_info >= (3, 12) else _traced
     return counted(action)

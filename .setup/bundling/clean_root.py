@@ -1,4 +1,4 @@
-"""A small Debian of its own in a folder, with neither Python nor pip: what a bundle is tried in.
+"""A minimal Debian root in a folder, without Python and pip, for testing bundles.
 
 Needs root, and mmdebstrap. Besides the least of Debian it holds what is no part of the program: an
 X server without a screen, xdotool, which types, and for that what they need.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def give_back_library_path() -> None:
-    """Let programs that this one starts find their own libraries instead of the bundle's.
+    """Restore the library path, so that child processes do not load the bundle's libraries.
 
     PyInstaller's loader names the bundle's folder in the environment, and keeps there what it has
     put aside. This process has read it by now.

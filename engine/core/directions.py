@@ -1,6 +1,6 @@
 """Steps and runs in one direction, from every column of a board at once.
 
-A *run* is all steps that lie in one direction: each a gate, and the cells of one column.
+A *run* is the sequence of steps in one direction; each is a gate and the cells of a column.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Way = tuple[Step | None, ...]
 
 @dataclass(frozen=True)
 class DirectionRuns:
-    """What lies in one direction, by the column from which it is seen.
+    """The runs in one direction, indexed by their starting column.
 
     leaps : cells of the runs of one step without a gate, () where the run is of another kind
     lines : the cells of longer runs without gates whose columns have one cell each, or ()
@@ -117,7 +117,7 @@ class Directions:
         return self._one_step(offset) if reach == 1 else self._many_steps(offset, reach)
 
     def _over_single_cells(self, offset: Offset, reach: int) -> DirectionRuns:
-        """Return the same as the others, where each column has one cell and no step has a gate."""
+        """Return the runs on boards with one cell per column and no gates (a fast path)."""
         columns, targets = self._columns, self.targets(offset)
         no_cells: list[Cells] = [()] * len(columns)
         no_walks: list[Run] = [()] * len(columns)

@@ -1,4 +1,4 @@
-"""A move as a value: its change set, and the ways a person can click it."""
+"""A move as a value: the cells it changes, and the click sequences that enter it."""
 
 from __future__ import annotations
 
@@ -139,13 +139,13 @@ class Move(NamedTuple):
 
 
 def edits_of(cells: bytes, raw: Sequence[int]) -> tuple[Edit, ...]:
-    """Return what a raw move of the kernel changes on a board."""
+    """Return the cells that a raw move changes on a board."""
     after = dict(zip(raw[1::2], raw[2::2], strict=True))
     return tuple([Edit(at, cells[at], new) for at, new in after.items() if cells[at] != new])
 
 
 def choice_of(edits: Iterable[Edit]) -> Kind | None:
-    """Return what a pawn becomes: a piece arrives that no cell gave away."""
+    """Return the kind a pawn is promoted to, or None: a piece arrives that left no cell."""
     edits = tuple(edits)
     gone = {edit.old for edit in edits}
     for edit in edits:

@@ -1,6 +1,6 @@
 """Pseudo-legal moves, attacks, apply and revert: functions on tables and a list of cells.
 
-The kernel knows no game and deals in flat sequences of small integers only. A *raw* move is
+This module knows no particular game; it works on flat sequences of small integers. A *raw* move is
 ``(tag, cell, new, cell, new, ...)``: the cells it changes, in order, and what stands there then;
 the first cell is where the moving piece comes from.
 """
@@ -163,9 +163,9 @@ def is_frozen(tables: MoveTables, board: Sequence[int], cell: int) -> bool:
 
 
 def is_held_back(tables: MoveTables, board: Sequence[int], origin: int, code: int) -> bool:
-    """Whether an enemy piece on the cell of one advance keeps a pawn from all of them.
+    """Whether an enemy piece on one of a pawn's advance cells blocks all its advances.
 
-    Asked only where ``MoveTables.enemy_blocks`` says that it is so.
+    Only to be called if ``MoveTables.enemy_blocks`` is set.
     """
     seat = code // KINDS
     return any(
@@ -240,7 +240,7 @@ def attackers(
     """Find the attackers of a cell, and the pieces that shield it.
 
     Returns the cells of the attackers whose codes are in ``hostile``, ascending, and the
-    *shields*: cells whose being left could let a further one attack. A move that leaves no
+    *shields*: cells of pieces whose departure could open a further attack. A move that leaves no
     shield, and is made by another piece than the one on ``cell``, opens no attack on it.
     """
     found: list[int] = []

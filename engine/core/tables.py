@@ -1,4 +1,4 @@
-"""Topology and movement compiled once into flat sequences for the kernel.
+"""Topology and movement compiled once into flat tuples for ``engine.core.movegen``.
 
 Two directions of looking are prepared. *From* a piece: where can it go (leaps, lines, walks,
 advances, strikes, doubles). *Towards* a cell: what could attack it (watch_leaps, watch_lines,

@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no TOML, as phrases in place of the messages of ``tomllib``."""
+"""Translatable phrases that replace the messages of ``tomllib`` for invalid TOML."""
 
 from __future__ import annotations
 

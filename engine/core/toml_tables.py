@@ -1,6 +1,6 @@
-"""Tables of a TOML file, read key by key; what is wrong is told with the file and the line.
+"""Read the tables of a TOML file key by key; errors name the file and the line.
 
-``tomllib`` forgets the lines, so they are found once more in the text where something is wrong:
+``tomllib`` keeps no line numbers, so they are looked up in the text when an error occurs:
 headers of tables, and the keys below them. What is written in another form, as
 ``step = [{...}]``, is found at its table.
 """
@@ -44,7 +44,7 @@ def located(kind: type[PhraseError], name: str, line: int, why: object) -> Phras
 
 
 class _File:
-    """What all tables of a file know of it."""
+    """Data shared by all tables of a file."""
 
     def __init__(self, text: str, name: str, kind: type[PhraseError]) -> None:
         self.text, self._name, self._kind = text, name, kind
@@ -73,7 +73,7 @@ class _File:
 class TomlTable:
     """One table of a file; ``of`` returns that of a whole file.
 
-    Every method raises the error that was given there where the file does not have what is asked.
+    Methods raise the error class passed to ``of`` if the requested value is missing or invalid.
     """
 
     def __init__(self, file: _File, values: Mapping[str, Any], place: Place = ()) -> None:

@@ -46,9 +46,9 @@ def lone_piece(variant: Variant, kind: Kind, cell: int | None = None) -> LonePie
 
 
 def on_its_level(variant: Variant, kind: Kind) -> list[int]:
-    """Return the cells of the level on which a kind begins that moves differently on levels.
+    """Return the cells of the starting level of a kind whose moves depend on the level.
 
-    Others have none.
+    It is empty for all other kinds.
     """
     if all(part.cells is None for part in variant.movements[0][kind].parts):
         return []

@@ -102,7 +102,7 @@ class Setup:
         return self._settled(decks.write(self.position._replace(cells=bytes(cells)), owners))
 
     def move_deck(self, origin: int, target: int) -> Setup:
-        """Put a deck with its pieces on a free pin; nothing happens where that cannot be."""
+        """Move a deck with its pieces to a free pin; unchanged if that is impossible."""
         decks, owners = self._decks()
         if owners[origin] is None or owners[target] is not None:
             return self

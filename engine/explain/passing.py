@@ -69,7 +69,7 @@ def capturable(variant: Variant, position: Position) -> tuple[Capturable, ...]:
     """Return by cell the pieces of living seats that others could capture by their next move.
 
     For the seat to move those are its legal captures, for every other living seat the ones that it
-    would have if all before it passed. None where the game is over in the position.
+    would have if all before it passed. The result is empty if the game is over in the position.
     """
     if variant.outcome(position) is not None:
         return ()

@@ -27,7 +27,7 @@ def is_entered(variant: Variant, position: Position, origin: Spot, target: Spot)
 
 
 def stand_to_castle(variant: Variant, position: Position, king: Spot, rook: Spot) -> bool:
-    """Whether king and rook of one seat, be it its turn or not, stand there ready to castle.
+    """Whether the spots hold a king and rook of one seat on castling cells, whoever is to move.
 
     Whether they may castle is not tested.
     """
@@ -93,7 +93,7 @@ def _movable_deck(variant: Variant, position: Position, cell: int) -> tuple[int,
 
 
 def _on_its_level(variant: Variant, origin: Spot, target: Spot) -> Spot:
-    """Return where a piece moves to that would end on a target, if that is on another level."""
+    """Return the cell to move to so that the transfer ends on the target, else the target."""
     level_of, cell = variant.topology.level_of, variant.entered(target.index)
     return cell_spot(cell) if level_of[cell] == level_of[origin.index] else target
 
@@ -101,7 +101,7 @@ def _on_its_level(variant: Variant, origin: Spot, target: Spot) -> Spot:
 def _refuse_transfer(
     variant: Variant, position: Position, origin: int, target: int
 ) -> Refusal | None:
-    """Say who stands where a piece would pass on to at the end of a move that it could make."""
+    """Refuse a move whose transfer would end on an occupied cell, or return None."""
     end = variant.onward(target)
     there = position.cells[end]
     if end == target or there == EMPTY:
@@ -351,7 +351,7 @@ def _held(variant: Variant, position: Position, origin: int) -> Refusal | None:
     return Refusal.at(RefusalReason.PAWN_HELD, cells, there)
 
 
-#: What keeps a deck of one's own from the pins beside it, the most telling reason first.
+#: Reasons why an own deck cannot go to adjacent pins, the most informative first.
 _TELLING = (
     RefusalReason.KING_ATTACKED,
     RefusalReason.DECK_OPENS_PROMOTION,
@@ -390,7 +390,7 @@ def deck_refusal(variant: Variant, position: Position, pin: int, target: Spot) -
 
 
 def _deck_stuck(variant: Variant, rules: DeckRules, position: Position, pin: int) -> Refusal | None:
-    """Say what most of all keeps a deck where it is; None if it may go somewhere."""
+    """Return the most informative reason why a deck cannot move; None if it can."""
     found = [
         deck_refusal(variant, position, pin, pin_spot(there)) for there in rules.neighbours[pin]
     ]

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-#: Where ``versions`` keeps files as they were when they were played; None for nowhere. The program
+#: Folder in which ``versions`` stores the files of played games; None: no folder. The program
 #: sets it at its start.
 versions_folder: Path | None = None

@@ -145,7 +145,7 @@ def read_pawn_rules(
 def _check_arrivals(
     pawns: TomlTable, topology: Topology, steps: PawnSteps, rules: PawnRules, seat: int
 ) -> None:
-    """Refuse steps that leave a pawn where none may stand, and those there are twice."""
+    """Refuse steps to cells forbidden to pawns, and double steps that reach a cell in two ways."""
     barred, stepped = rules.barred[seat], topology.stepped
 
     def refuse_arrival(key: str, cells: Collection[int | None]) -> None:

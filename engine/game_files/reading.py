@@ -71,7 +71,7 @@ LONGEST_WORDS = 2000
 
 
 def allow(table: TomlTable, keys: Collection[str]) -> None:
-    """Refuse the first key of a table that is none of some, and say which there are."""
+    """Refuse the first unknown key of a table; the error lists the known ones."""
     for key in table.keys:
         if key not in keys:
             why = Phrase(
@@ -135,7 +135,7 @@ def choice(table: TomlTable, key: str, values: Mapping[str, T]) -> T:
 
 @contextmanager
 def at(table: TomlTable, key: str) -> Iterator[None]:
-    """Let what is wrong with a value be told with its line."""
+    """Give PhraseErrors raised in the ``with`` block the line of a key."""
     try:
         yield
     except PhraseError as error:

@@ -1,7 +1,7 @@
 """The files of games as they were when they were played, in a folder: ``KEY.DIGEST.toml``.
 
-A game that was begun goes on by its file's content of then. The names of the files are made of keys
-and digests alone, and a file whose content does not have its digest is never used.
+A game in progress keeps the content that its file had at its start. The names of the files are made
+of keys and digests alone, and a file whose content does not have its digest is never used.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _NAME = re.compile(r"([a-z][a-z0-9-]{0,39})\.([0-9a-f]{64})\.toml")
 def keep(file: GameFile) -> bool:
     """Keep the content of a file; return whether it was not kept yet.
 
-    Where it cannot be written it is remembered as long as the program runs.
+    If it cannot be written, it is kept in memory only (at most 200 contents).
     """
     if content_of(file.key, file.digest) is not None:
         return False
@@ -42,13 +42,16 @@ def keep(file: GameFile) -> bool:
     path = path_of(file.key, file.digest)
     if path is not None:
         new = path.with_name(f".{file.digest}.{os.getpid()}.{get_ident()}")
-        with suppress(OSError):
+        try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with new.open("wb") as opened:
                 opened.write(file.content)
                 opened.flush()
                 os.fsync(opened.fileno())
             new.replace(path)
+        except OSError:
+            with suppress(OSError):
+                new.unlink()
     return True
 
 

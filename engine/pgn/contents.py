@@ -1,4 +1,4 @@
-"""The games of a file, found without reading their moves."""
+"""Find the games in a PGN file without parsing their moves."""
 
 from __future__ import annotations
 

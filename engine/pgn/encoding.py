@@ -1,8 +1,7 @@
 """The text encodings of game files, and how files in any of them are read.
 
-A byte order mark decides. Without one each line is UTF-8, or else what PGN was first written in:
-Latin-1, in the form that Windows gave it. So a file with games in both is read, also from its
-middle.
+A byte order mark decides. Without one each line is decoded as UTF-8 if possible, else as
+Windows-1252 or Latin-1. So a file that mixes both can be read, also from its middle.
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ class Token(NamedTuple):
     text : a tag's name, a comment without its marks, a glyph's number, or what is written
     line, column : where it begins, counted from 1
     offset : where its line begins, as bytes of the file, and its column
-    value : a tag's value; of a comment up to the end of the line, ``;``, of one that the file ends
-        in, ``{``; of the number 1 after an empty line, a line end
+    value : a tag's value; ``;`` for a rest-of-line comment, ``{`` for a comment that is not closed,
+        a line end for the move number 1 after an empty line; else empty
     """
 
     kind: TokenKind

@@ -32,7 +32,7 @@ _KNOWN = {
     for name in (VARIANT, FILE, CONTENT, POSITION, RESULT, TERMINATION, NOTATION, _SETUP, *ROSTER,
                  "White", "Grey", "Black")
 }  # fmt: skip
-#: Endings beside which other words may stand than ours.
+#: Endings with which an unknown Termination value is kept as it is.
 _INFERRED = (Ending.RESIGNATION, Ending.AGREEMENT, Ending.UNKNOWN)
 #: A longer name or value is refused in reading and cut in writing, characters.
 LONGEST_VALUE = 10_000

@@ -30,8 +30,8 @@ class Evaluation(NamedTuple):
 def winning_chances(evaluation: Evaluation, seats: int) -> tuple[float, ...]:
     """Return the part of a point that each seat may expect, 0 to 1; they add up to 1.
 
-    Of two players it is the usual logistic curve, of three each one's part of the sum of the same
-    powers: a pawn less means the same against any of the others.
+    For two players this is the usual logistic curve; for three it is the softmax with the same
+    scale, so that a pawn has the same effect on the odds against each opponent.
 
     >>> winning_chances(Evaluation((0,)), 2), winning_chances(Evaluation(mate=-3), 2)
     ((0.5, 0.5), (0.0, 1.0))

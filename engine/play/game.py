@@ -198,6 +198,8 @@ class Game:
         if node.parent is None:
             return ()
         number = node.parent.children.index(node)
+        if number == 0:
+            return ()
         node.parent.children.insert(0, node.parent.children.pop(number))
         if self._line.has(node.parent):
             self._line.update_side_line(node.ply)

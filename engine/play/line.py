@@ -1,6 +1,4 @@
-"""Lines of moves in the tree of a game: what is shown, what is there, what is repeated in one, and
-how it has ended.
-"""
+"""Lines of moves in the game tree: the line shown, lookup of moves, repetitions, outcomes."""
 
 from __future__ import annotations
 

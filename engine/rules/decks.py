@@ -35,7 +35,7 @@ class Decks:
         return seat_of(load[0]) if load else decks[pin]
 
     def moves(self, board: Board, decks: Sequence[int], seat: int) -> list[Raw]:
-        """List the deck moves of a seat, its king's safety not asked."""
+        """List the pseudo-legal deck moves of a seat."""
         return [
             raw
             for pin, holder in enumerate(decks)

@@ -23,7 +23,7 @@ def in_order(codes: Collection[int]) -> tuple[int, ...]:
 
 
 class PrisonerExchange:
-    """Moves, reaching an opponent's base line; without prisoners FIDE's promotion takes its place.
+    """Exchange of pawns on an opponent's base line, or FIDE promotion if the game has no prisoners.
 
     line_of : by cell of a base line, the seat whose it is
     """

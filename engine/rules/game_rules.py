@@ -47,7 +47,7 @@ class GameRules:
     counts_halfmoves : whether moves without captures and moves of pawns are counted
     halfmove_limit : so many of them end the game without a claim; None for never
     drawn_alone : kinds of which one piece beside the kings cannot win
-    is_orthodox_material : FIDE 5.2.2 and 6.9 for one flat board, see ``material.py``
+    is_orthodox_material : FIDE 5.2.2 and 6.9 for one flat board, see ``variant.py``
     stalemate : points of who is to move, not in check, and has no move; the other of two seats has
         the rest of one point
     is_suicide_lost : a blocked king that could only step onto attacked cells has lost

@@ -35,7 +35,7 @@ class SafetyRules(Protocol):
         """Return the bit set of codes that may attack ``seat``."""
 
     def guarded(self, position: Position, board: Board) -> Collection[int]:
-        """Return further cells whose being left could break a rule."""
+        """Return further cells that a piece may not be able to leave without breaking a rule."""
 
     def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
         """Whether ``board``, after ``raw``, leaves the mover's king unattacked."""
@@ -59,7 +59,7 @@ def safe_raws(
     king = position.cells.find(tables.king[position.turn])
     checkers, shields = attackers(tables, board, king, hostile)
     guarded = rules.guarded(position, board)
-    # Only moves from these cells can leave the king attacked: see ``kernel.attackers``.
+    # Only moves from these cells can leave the king attacked: see ``movegen.attackers``.
     watched = range(len(board)) if checkers else {king, *shields, *guarded}
     if wanted is None:
         legal, held = rules.pseudo_legal(position, board, watched)

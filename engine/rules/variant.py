@@ -1,8 +1,8 @@
 """The rules of a game: what it defines besides its data, and what its positions amount to.
 
 A variant is data: topology, movements, castling records, notation styles, and ``GameRules``, by
-which it has the rule modules that only some games need. A game defines its texts besides. What
-reads, writes, explains or sets up are functions of a variant in the rooms above. A variant does not
+which it has the rule modules that only some games need. A game defines its texts besides. Reading,
+writing, explaining and setting up are functions of a variant, in higher layers. A variant does not
 change once it is made, and all games of its kind share it.
 """
 
@@ -82,7 +82,7 @@ _DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 class Variant(VariantMoves, ABC):
     """One game's rules: its data, and the few methods that it defines itself."""
 
-    #: What is said of it to those who do not know it.
+    #: How the game is presented to new players.
     introduction: Introduction
     #: By language, what it is called where the game says it itself; English is not among them.
     texts: Mapping[str, GameTexts] = MappingProxyType({})
@@ -95,7 +95,7 @@ class Variant(VariantMoves, ABC):
     #: Where there is but one: that, as ``parse`` reads it.
     start_text: str
     default_start: int | None = None
-    #: What a game from the usual start is called, if not by the title.
+    #: The title of games from the default start, if it differs from ``title``.
     usual_title: str = ""
     #: Dice that draw a start, as (kind they place, faces); the first is the least significant
     #: digit of the start's number.

@@ -245,7 +245,7 @@ class VariantMoves:
     def pseudo_legal(
         self, position: Position, board: Board, watched: Numbers = (), codes: Numbers | None = None
     ) -> tuple[list[Raw], list[Raw]]:
-        """List all moves of the seat to move, own king's safety not asked.
+        """List all pseudo-legal moves of the seat to move.
 
         Returns ordinary moves (of pieces with certain codes) not from ``watched``, and all others.
         """
@@ -348,7 +348,7 @@ class VariantMoves:
     # -- positions after moves ---------------------------------------------------------------
 
     def successor(self, position: Position, move: Move) -> Position:
-        """Return the position after a legal move. Legality is the caller's business."""
+        """Return the position after a move, which the caller must know to be legal."""
         raw = [int(move.tag)]
         for cell, _, new in move.edits:
             raw += (cell, new)

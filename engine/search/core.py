@@ -105,7 +105,7 @@ class Core:
         return self._hash.hashfull()
 
     def load(self, start: Position, moves: Sequence[Move]) -> Position:
-        """Go to the position after some moves, which may be repeated later; return it.
+        """Set up the position after some moves, kept for detecting repetitions; return it.
 
         After a player has left the game no earlier position can recur, so the board begins there.
         """

@@ -23,7 +23,7 @@ class SkillLevel(NamedTuple):
     depth : half-moves searched at most, or None
     noise : largest error in judging a move, hundredths of a pawn
     blunders : chance of a random move, 0 to 1
-    mates : whether a bare king is mated without such mistakes
+    mates : whether it plays without such mistakes against bare kings
     is_basic : whether a network of its own helps to judge positions, so that its moves stay as they
         are when the player becomes stronger
     """

@@ -1,7 +1,6 @@
 """The digest of the kernel's sources: modules compiled from other sources are not used.
 
-Besides the engine, the compile step of ``.setup/`` reads this file, on its own: so it imports
-nothing of ours.
+``.setup/compile_core.py`` loads this file without the package, so it imports no project modules.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ def no_report(report: Report) -> None:
 
 
 class Thinker:
-    """Thinks about positions of one game, one search at a time, and remembers what it has seen.
+    """Searches positions of one game, one search at a time; keeps its hash table in between.
 
     note : why it searches less deep than it could, a sentence to be shown once; or empty
     """

@@ -1,4 +1,4 @@
-"""A cache of what functions return for a game; it lasts as long as the game."""
+"""Memoization per variant; results are kept as long as the variant object lives."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Turn:
     """A move that the learner is to find, and the replies.
 
     accepted : moves that are right
-    goal : or what a move must be like to be right, if not None
+    goal : a move that meets these conditions is right as well; None: only ``accepted`` counts
     replies : moves that are played by themselves afterwards, before the learner moves again
     said : a sentence shown after the right move and its replies, if a further turn follows; or ""
     hint, hint_drawings : in this turn instead of those of the step, where there are any

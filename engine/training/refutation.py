@@ -34,7 +34,7 @@ class Refutation:
 
     position : before the move
     line : what follows the move, as an engine expects it; empty where the game is over
-    told : of which move of the line the reason is, or None
+    told : index in ``line`` of the move that ``reason`` explains, or None
     reason : why that move is good for who makes it
     is_telling : whether it is good because it harms the player who tried; never a capture where
         the move and the line lose nothing in all

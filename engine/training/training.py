@@ -169,7 +169,7 @@ def next_puzzle(
     all. Of these it is one that fits the rating, and of another idea than the last one where there
     is another.
 
-    seen : the puzzles just seen, the last one last; they come again only where there is no other
+    seen : recent puzzles, the latest last; chosen again only if there is no other
     """
     wanted = [
         one

@@ -7,6 +7,7 @@ Lines are executed by one thread; searches and counts run in another, one at a t
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -30,7 +31,15 @@ from engine.variants import add_games
 #: Half-moves after which no position can recur; the counter of a text may be any number.
 _LONGEST_MEMORY = 1000
 
+#: A line with a value, which may be a path with any blanks.
+_WITH_VALUE = re.compile(r"(setoption\s.*?\svalue)\s+(.*)", re.DOTALL)
 _REPLIES = {"auto": None, "all": ALL_REPLIES, "few": FEW_REPLIES}
+
+
+def _words(line: str) -> list[str]:
+    """Return the words of a line; the value of an option is one word."""
+    found = _WITH_VALUE.fullmatch(line.strip())
+    return line.split() if found is None else [*found[1].split(), found[2]]
 
 
 def check_hash(megabytes: int) -> None:
@@ -155,7 +164,7 @@ class UciSession:
 
     def execute(self, line: str | None) -> bool:
         """Execute a line, None for one that was too long. Returns whether the session goes on."""
-        words = [] if line is None else line.split()
+        words = [] if line is None else _words(line)
         if words[:1] == ["quit"]:
             return False
         try:
@@ -316,14 +325,14 @@ class UciSession:
         asked = (options.HASH, options.THREADS, options.CORE, options.SEED, options.REPLIES)
         made_with = (variant, *(self._values.text(option) for option in asked))
         if self._player is None or made_with != self._made_with:
-            self._player = None  # its hash table goes before another one comes
+            self._player = None  # free its hash table before allocating another
             self._player = self._make(variant, self._values)
             self._made_with = made_with
             if self._player.note and self._player.note not in self._said_notes:
                 self._said_notes.add(self._player.note)
                 self._say(answers.remark(self._player.note))
         elif self._is_new_game:
-            player, self._player = self._player, None  # should there be no memory for it
+            player, self._player = self._player, None  # dropped if new_game raises MemoryError
             player.new_game()
             self._player = player
         self._is_new_game = False

@@ -46,7 +46,7 @@ class UciTask:
         self._thread: Thread | None = None
 
     def start(self, work: Callable[[], Sequence[str]]) -> None:
-        """Begin one of the functions below; it returns its last lines."""
+        """Run one of the methods below in a thread, then write the lines that it returns."""
 
         def run() -> None:
             try:

@@ -27,7 +27,7 @@ def unnamed(text: str, game: Variant) -> str:
 def readings(text: str, shown: Variant | None = None) -> list[tuple[Variant, Position]]:
     """Return which games read a position: the one that it names, else ``shown`` if that reads it.
 
-    Otherwise all that come with the engine; of several only the one that begins so, if one does.
+    Otherwise all built-in games that read it; only the one whose start it is, if exactly one is.
     Raises TextError where a game is named that does not read it.
     """
     key = text.partition(" ")[0]

@@ -76,7 +76,7 @@ def kept_arrays(shared_cache: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def low_quality(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw all qualities as the lowest but for their meshes, which costs a processor less.
+    """Draw all qualities with the lowest settings, except for their meshes, to save time.
 
     How they look is tried in ``app/render``, and which one is drawn in ``test_quality.py``.
     """
@@ -142,7 +142,7 @@ def cheap_pictures(
 
 @pytest.fixture(autouse=True)
 def quiet_windows(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let windows disturb nobody, and be as little disturbed by a machine that is busy.
+    """Show windows without sound or rendering, and with timing that suits busy machines.
 
     Nothing is played on the machine of who runs the tests. Qt paints windows and the board, but
     puts no picture together on the unseen screen: that takes the software rasteriser several times
@@ -241,7 +241,7 @@ def opened(
     preferences_path: Path,
     kept_window: KeptWindow,
 ) -> Iterator[Callable[..., MainWindow]]:
-    """Return what opens a window on a game, with preferences that are switched on.
+    """Return a factory that opens a window on a game; ``options`` are switched on.
 
     The first window of a test may be the one that the tests before it in its file had, where a new
     game was started: see ``tests/kept_window.py``.

@@ -1,4 +1,4 @@
-"""Figures of the fast core: counting beside the rules and python-chess, and how deep it thinks.
+"""Benchmark of the kernel: perft speed against the rules and python-chess, search depth.
 
 Speeds are in processor time, taken in turn in one run; each side counts as deep as it can in a
 reasonable time, and their ratios are those of the speeds. How deep it thinks is in real time, so

@@ -1,4 +1,4 @@
-"""The plainest PyOpenGL loop that draws the triangles of a scene: the limit for frame times.
+"""A minimal PyOpenGL loop that draws the triangles of a scene: a lower bound for frame times.
 
 No light, no shapes in the flats, no resolving: one buffer filled beforehand, one draw call.
 """

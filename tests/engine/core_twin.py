@@ -1,4 +1,4 @@
-"""The fast core beside the rules it is made from: what the two see differently in a position."""
+"""Compare the search kernel with the rules: list their differences in a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards that no game leads to: crowds of pieces, odd places of decks, few moves or very many."""
+"""Random positions unreachable in games: many pieces, any deck placement, few or many moves."""
 
 from __future__ import annotations
 

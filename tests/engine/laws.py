@@ -1,4 +1,4 @@
-"""What every step of every game obeys, judged by the history of the game alone.
+"""Invariants of every move of every game, checked from the history of the game alone.
 
 A ``Ledger`` follows the pieces through a game from its start. It knows which have moved and who
 made a double step last, so it can say whether a position's rights and chances are true.

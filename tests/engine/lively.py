@@ -237,7 +237,7 @@ class Explorer:
         return move
 
     def _seen(self, position: Position, move: Move) -> tuple[int, float]:
-        """How often the rarest thing about a move has been played; chance decides the rest."""
+        """How often the rarest feature of a move has been played, and a random tie-breaker."""
         words = words_of_move(self.game, position, move)
         most = self.played.total()
         return min((self.played[word] for word in words), default=most), self._chance.random()

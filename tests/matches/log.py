@@ -26,10 +26,10 @@ ROOT = Path(__file__).resolve().parents[2]
 #: All games of all matches on this machine, and results that are committed.
 LOG = OUTPUT / "matches.jsonl"
 KEPT = Path(__file__).with_name("played.jsonl")
-#: What decides about the moves of a game: how it is opened, and for a player of ours rooms of the
-#: engine, and their files.
+#: Sources that decide about the moves of a game: its opening, and packages of the engine with
+#: their files.
 OPENINGS = Path(__file__).with_name("openings.py")
-ROOMS = ("core", "play", "rules", "search", "variants")
+PACKAGES = ("core", "game_files", "play", "rules", "search", "variants")
 SOURCES = ("*.py", "*.pxd", "*.pyx", "*.toml", "*.network")
 #: Folders in which games have files and folders of their own, by their keys.
 BY_GAME = ("search/values", "variants")
@@ -54,8 +54,8 @@ def digest(pairing: Pairing, folder: Path = ROOT / "engine") -> str:
 def sources_digest(game: str, folder: Path) -> bytes:
     """Return the digest of the sources that decide about moves in a game, but for the levels."""
     found = blake2b(OPENINGS.read_bytes())
-    for room in ROOMS:
-        paths = {path for form in SOURCES for path in (folder / room).rglob(form)}
+    for package in PACKAGES:
+        paths = {path for form in SOURCES for path in (folder / package).rglob(form)}
         for path in sorted(paths - {folder / LEVELS}):
             is_made = path.is_relative_to(folder / COMPILED)
             if not is_made and not _is_of_another(path, game, folder):

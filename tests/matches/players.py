@@ -1,4 +1,4 @@
-"""Who plays in a match, each written as one word.
+"""Specifications of the players of a match, each one word.
 
 ======================  ==========================================================================
 ``random``              any legal move

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 
 class Broken(Exception):
-    """Something does not hold; the message says what, and how it is found again."""
+    """A soak test has failed; the message says what is wrong and how to reproduce it."""
 
 
 @dataclass(frozen=True)

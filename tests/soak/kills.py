@@ -1,4 +1,4 @@
-"""Programs that play into one library and are killed at any moment: no move is lost that was told.
+"""Kill programs that write to one library at random: no acknowledged move may be lost.
 
 Two programs at a time play, go on with what others have left, end games and begin new ones; each
 tells of a move once that is written. Both are killed, and everything they told must be there.

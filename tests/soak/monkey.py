@@ -51,7 +51,7 @@ COUNTED_EVERY = 2000
 
 
 class MonkeyError(AssertionError):
-    """Something went wrong; the text says how to have it again, and what had been done."""
+    """The monkey test failed; the message has the steps and the command to reproduce it."""
 
 
 class Monkey:

@@ -1,4 +1,4 @@
-"""Says what is wrong with a window at rest: what it shows is compared with what the engine says."""
+"""Check an idle window: compare what it shows with the engine."""
 
 from __future__ import annotations
 

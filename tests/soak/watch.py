@@ -1,4 +1,4 @@
-"""Hears what nobody should have to say: lost exceptions, warnings of Qt, of Python, in the log."""
+"""Record unhandled exceptions and warnings of Qt, Python and logging during a soak test."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Terminal positions of the search and their scores: mates, draws, eliminated seats.
 
-Scores are those of ``searcher``: hundredths of a pawn for the team to move.
+Scores are those of ``node_search``: centipawns for the team to move.
 """
 
 from __future__ import annotations

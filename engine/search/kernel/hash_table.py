@@ -57,7 +57,7 @@ class HashTable:
         self.age = 0
 
     def new_search(self) -> None:
-        """Let what earlier searches have found be replaced first."""
+        """Advance the age, so that entries of earlier searches are replaced first."""
         self.age = (self.age + 1) & 63
 
     def hashfull(self) -> int:

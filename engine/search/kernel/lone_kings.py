@@ -66,7 +66,7 @@ class LoneKings:
         return self.taken_for(seat) + best
 
     def taken_for(self, seat: int) -> int:
-        """Return the part of ``driven_by`` that is for kings that were taken, by whomever."""
+        """Return the part of ``driven_by`` that is the bonus for kings captured by anybody."""
         taken = 0
         if self._may_mate(seat):
             for other in range(self.board.tables.seats):

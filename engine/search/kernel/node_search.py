@@ -232,7 +232,7 @@ class NodeSearch:
     def _pruned(
         self, depth: int, alpha: int, beta: int, ply: int, known: int, may_pass: int
     ) -> int:
-        """Return the score where no move, or only captures, must be tried, else ``_UNKNOWN``."""
+        """Return the score if the node is pruned or needs captures only, else ``UNKNOWN``."""
         static = self.stack.static[ply]
         if static == -INFINITE:
             return UNKNOWN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from errno import ENOSPC
 from hashlib import sha256
 from pathlib import Path
 
@@ -115,6 +116,17 @@ def test_where_nothing_can_be_written_the_game_is_played_all_the_same(folder: Pa
     engine.variants.remove("small")
     assert engine.variants.variant("small", version=file.digest).title == "Small chess"
     assert versions.digests() == {}
+
+
+def test_a_disk_that_is_full_leaves_no_part_of_a_file(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("engine.game_files.versions.os.fsync", fail)
+    added(TEXT)
+    assert list(folder.iterdir()) == []
 
 
 def test_games_that_come_with_the_engine_have_no_version() -> None:

@@ -60,6 +60,7 @@ def test_a_change_of_place_among_siblings_says_where_the_node_was() -> None:
     game.go_back()
     (made,) = game.play(coordinate_moves.read(CHESS, game.position, "c7-c5"), keeps=True)
     assert game.promote(made.node) == (Change(ChangeKind.PROMOTE, made.node, 1),)
+    assert game.promote(made.node) == (), "it is the first already"
     assert game.remove(made.node) == (Change(ChangeKind.REMOVE, made.node, 0),)
     assert game.promote(game.root) == game.remove(game.root) == (), "the first node stays"
 

@@ -137,6 +137,9 @@ def test_a_session_is_told_of_files(path: Path) -> None:
     assert talk.tell("setoption name UCI_Variant value small", "position startpos") == []
     assert talk.ask("go depth 1")[-1].startswith("bestmove ")
     assert talk.player.game is variant("small")
+    folder = path.with_name("two  blanks")
+    folder.mkdir()
+    path = path.rename(folder / path.name)
     path.write_text(changed(("Small chess", "Smaller chess")), encoding="utf-8")
     assert talk.tell(f"setoption name VariantPath value {path}") == []
     talk.ask("go depth 1")

@@ -106,7 +106,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/window/test_game_editor.py": ("window", "process"),
     "app/window/test_hints.py": ("window", "process"),
     "app/window/test_monkey.py": ("window", "long"),
-    "app/window/test_resume.py": ("window", "process"),
+    "app/window/test_game_recovery.py": ("window", "process"),
     "app/window/test_whole_games.py": ("window", "process", "long"),
     "engine/explain/test_hints.py": ("long",),
     "engine/explain/test_passing.py": ("long",),

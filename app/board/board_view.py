@@ -12,9 +12,9 @@ from app.board.camera_controller import CameraController
 from app.board.drawing_tool import DrawingTool, Suggestions
 from app.board.levels import LevelArrangement, Levels, levels_that_matter
 from app.board.mouse import MouseGestures
-from app.board.move_entry import Choose, Clicked, Complete, Entered, refusal_in
+from app.board.move_entry import ChoiceNeeded, Clicked, EntryResult, MoveEntered, refusal_in
+from app.board.overlay_switches import HoverSight, OverlaySwitches
 from app.board.selection import Selection
-from app.board.shown_sight import HoverTimer, ShownOverlays
 from app.game.situation import Situation, with_proposed
 from app.game.touch_move import TouchMove
 from app.game.transition import Origin, Transition, TransitionKind
@@ -64,12 +64,12 @@ class BoardView(QObject):
     ) -> None:
         super().__init__(parent)
         #: Which parts of the scene are shown.
-        self.overlays = ShownOverlays(self)
+        self.overlays = OverlaySwitches(self)
         self._animations = BoardAnimations(self)
         self._composer = Composer()
         self._hiding = HidingPieces()
         #: Sight overlays for the hovered spot.
-        self.hover_timer = HoverTimer(self)
+        self.hover_timer = HoverSight(self)
         #: The camera.
         self.camera_controller = CameraController(self)
         #: The layout, with its levels as arranged.
@@ -388,12 +388,12 @@ class BoardView(QObject):
         self.settle()
         self.camera_controller.finish()
 
-    def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
+    def handle(self, entered: EntryResult | None, origin: Origin = Origin.CLICK) -> None:
         """Emit the signal for the result of an input, if any, and its origin."""
         self._report_choice_end()
-        if isinstance(entered, Complete):
+        if isinstance(entered, MoveEntered):
             self.move_entered.emit(entered.move, origin)
-        elif isinstance(entered, Choose):
+        elif isinstance(entered, ChoiceNeeded):
             self.has_choice = True
             self.choice_needed.emit(entered, False)
         elif isinstance(entered, Clicked):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from app.board.move_entry import Entered, Refused, Selected
+from app.board.move_entry import EntryResult, Refused, Selected
 from app.game.situation import Situation
 from app.scene.layouts import Layout
 from app.scene.overlays.marks import Marks, RecentMove, check_marks, spots_of
@@ -37,7 +37,7 @@ def owned(layout: Layout, now: Situation) -> frozenset[Spot]:
     return frozenset(own | decks)
 
 
-def with_attempt(now: Situation, path: Sequence[Spot], entered: Entered) -> Entered:
+def with_attempt(now: Situation, path: Sequence[Spot], entered: EntryResult) -> EntryResult:
     """Return the result of a click after ``path``, with the refusal of an attempt at castling.
 
     King, then own rook means castling. If it is not legal, the rook is selected like any own

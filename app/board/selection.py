@@ -12,11 +12,11 @@ from types import MappingProxyType
 
 from app.appearance import appearance
 from app.board.move_entry import (
-    Choose,
+    ChoiceNeeded,
     Clicked,
-    Complete,
     Deselected,
-    Entered,
+    EntryResult,
+    MoveEntered,
     MoveEntry,
     Refused,
     Selected,
@@ -122,7 +122,7 @@ class Selection:
         return self._entry.starts()
 
     @property
-    def forced(self) -> Choose | None:
+    def forced(self) -> ChoiceNeeded | None:
         """The forced choice, or None."""
         return self._forced
 
@@ -268,7 +268,7 @@ class Selection:
 
     # -- entering moves ----------------------------------------------------------------------
 
-    def click(self, spot: Spot | None) -> Entered | None:
+    def click(self, spot: Spot | None) -> EntryResult | None:
         """Click a spot, or beside all spots (None), which clears the selection."""
         self._refused = None
         if self.asks_spots:
@@ -288,7 +288,7 @@ class Selection:
             return self._after(Selected(self.path))
         return self._after(entered)
 
-    def grab(self, spot: Spot) -> Entered:
+    def grab(self, spot: Spot) -> EntryResult:
         """Begin a drag at a spot for which ``can_grab`` holds."""
         self._refused = None
         self._touch_piece(spot)
@@ -298,7 +298,7 @@ class Selection:
             self._drag = Drag(spot, _vector(self._layout.centre(spot)))
         return self._after(entered)
 
-    def drop(self) -> Entered | None:
+    def drop(self) -> EntryResult | None:
         """End the drag over the hovered spot; None beside all spots."""
         landing = self._stepper.chosen
         self._drag = None
@@ -307,7 +307,7 @@ class Selection:
         self._touch_piece(landing)
         return self._after(self._entry.drop(landing))
 
-    def pick(self, move: Move) -> Complete:
+    def pick(self, move: Move) -> MoveEntered:
         """Choose one of the moves offered for choice."""
         self._forced = None
         entered = self._entry.pick(move)
@@ -333,10 +333,10 @@ class Selection:
         was_shown, self._refused = self._refused is not None, None
         return was_shown
 
-    def _after(self, entered: Entered) -> Entered:
+    def _after(self, entered: EntryResult) -> EntryResult:
         if isinstance(entered, Refused):
             self._refused = entered.target
-        if isinstance(entered, (Selected, Deselected, Complete)):
+        if isinstance(entered, (Selected, Deselected, MoveEntered)):
             self._stepper = self._stepper.settled()
             self.place_pickables()
         return entered

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer, Signal
 
-from app.controllers.prompt_queue import PromptQueue
+from app.controllers.question_stack import QuestionStack
 from app.game.seat_tags import HELP, HelpKind, with_help
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
@@ -51,7 +51,7 @@ class AssistancePolicy(QObject):
     #: A player has declined: one sentence.
     declined = Signal(str)
 
-    def __init__(self, session: Session, prompts: PromptQueue) -> None:
+    def __init__(self, session: Session, prompts: QuestionStack) -> None:
         super().__init__(prompts)
         self._session = session
         self._prompts = prompts

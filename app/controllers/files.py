@@ -22,7 +22,7 @@ from app.controllers.open_file import (
 from app.game.game_source import GamePlace, GameSource
 from app.game.session import Session
 from app.game.transition import Origin
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.settings.store import Settings
 from app.storage import pgn_files as files
 from app.storage.file_text import name_for_file, partly_text, shown_name
@@ -69,7 +69,7 @@ class FileController(QObject):
         self.before_closing: Callable[[Callable[[], object], Callable[[], object]], object] = (
             lambda go_on, before_asking: go_on()
         )
-        self._dialogs = OneDialog()
+        self._dialogs = SingleDialog()
         self.opener = FileOpener(window, self._dialogs.show)
         self.shelf = OpenGames(self.opener)
         self._sample = SampleGame(session, self.standing)

@@ -10,7 +10,7 @@ from PySide6 import QtWidgets  # for the classes of dialogs, imported lazily
 from PySide6.QtCore import QObject, Signal
 
 import engine.variants
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.panels.game_editor.panel import EditorPanel
 from app.settings.store import Settings
 from app.storage.file_writer import FileWriter
@@ -48,7 +48,7 @@ class GameDocument(QObject):
         self._writer = FileWriter(self)
         self._panel, self._own, self._settings = panel, own, settings
         self._text = panel.text
-        self.dialogs = OneDialog()
+        self.dialogs = SingleDialog()
         #: The file as it was read last; None for a text that has none yet.
         self.known: OwnFile | None = None
         #: The key of the game that comes with the program; empty for an own one.

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.controllers.assistance import AssistancePolicy
-from app.controllers.prompt_queue import PromptQueue
+from app.controllers.question_stack import QuestionStack
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
@@ -55,7 +55,7 @@ class GameReview(QObject):
         session: Session,
         engines: Engines,
         assistance: AssistancePolicy,
-        prompts: PromptQueue,
+        prompts: QuestionStack,
         settings: Settings,
         parent: QObject,
     ) -> None:

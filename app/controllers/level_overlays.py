@@ -12,7 +12,7 @@ from app.board.piece_rects import beside_pointer
 from app.board.viewport import Viewport
 from app.panels.common.colours import colour
 from app.panels.over_board.column_view import ColumnView
-from app.panels.over_board.level_scale import LevelRow, LevelScale
+from app.panels.over_board.level_strip import LevelRow, LevelStrip
 from app.scene.level_view import level_of_spot
 from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE
 from app.settings.store import Settings
@@ -39,7 +39,7 @@ class LevelOverlays(QObject):
         self._pointed_level: int | None = None
         self._stepped_level: int | None = None
         self.column = ColumnView(viewport)
-        self.scale = LevelScale(viewport)
+        self.scale = LevelStrip(viewport)
         self._board.changed.connect(self._show_levels)
         self._board.hover_changed.connect(self._show_column)
         self._board.view_changed.connect(self._place_column)

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from PySide6.QtCore import QObject, Signal
 
-from app.controllers.prompt_queue import PromptQueue, nothing
+from app.controllers.question_stack import QuestionStack, nothing
 from app.game.match import Match, MatchError, rotated
 from app.game.players import Player
 from app.game.seat_tags import sitting
@@ -44,7 +44,7 @@ class MatchController(QObject):
         session: Session,
         settings: Settings,
         seats: SeatsPanel,
-        prompts: PromptQueue,
+        prompts: QuestionStack,
     ) -> None:
         super().__init__(seats)
         self._session = session

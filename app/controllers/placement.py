@@ -16,7 +16,7 @@ from app.controllers.banners import BannerController
 from app.controllers.compass import CompassController
 from app.panels.over_board.compass import SIZE
 from app.panels.over_board.free_place import free_places, least_covering
-from app.panels.over_board.level_scale import LevelScale
+from app.panels.over_board.level_strip import LevelStrip
 from app.panels.over_board.question_bar import QuestionBar
 from app.panels.over_board.turn_line import TurnLine
 from app.scene.framing import Area
@@ -63,7 +63,7 @@ class Placement(QObject):
         viewport: Viewport,
         settings: Settings,
         bar: QuestionBar,
-        scale: LevelScale,
+        scale: LevelStrip,
         compass: CompassController,
         arrangements: ArrangementController,
         banners: BannerController,

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.board.board_view import BoardView
-from app.controllers.prompt_queue import PromptQueue, nothing
+from app.controllers.question_stack import QuestionStack, nothing
 from app.controllers.questions import Questions
 from app.game.session import Session
 from app.game.situation import with_proposed
@@ -46,7 +46,7 @@ class PlayController(QObject):
         session: Session,
         settings: Settings,
         board: BoardView,
-        prompts: PromptQueue,
+        prompts: QuestionStack,
         questions: Questions,
     ) -> None:
         super().__init__(board)

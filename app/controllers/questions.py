@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 import engine.variants
-from app.controllers.prompt_queue import PromptQueue, nothing
+from app.controllers.question_stack import QuestionStack, nothing
 from app.game.players import PERSON, Player, computer
 from app.game.seat_tags import sitting
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.panels.over_board.question_bar import Answer, Question
 from app.scene.overlays.marks import spots_of
 from app.settings.options import CLOCK_WARNING
@@ -58,14 +58,14 @@ class Questions(QObject):
     drawn = Signal(int)
 
     def __init__(
-        self, session: Session, settings: Settings, prompts: PromptQueue, window: QWidget
+        self, session: Session, settings: Settings, prompts: QuestionStack, window: QWidget
     ) -> None:
         super().__init__(window)
         self._session = session
         self._settings = settings
         self._prompts = prompts
         self._window = window
-        self._dialogs = OneDialog()
+        self._dialogs = SingleDialog()
         #: Returns the engines besides the own one that can play a game; set by the window.
         self.external_engines: Callable[[Variant], Sequence[str]] = lambda variant: ()
         #: Continues an action, after a question if the current game would be lost; set by the

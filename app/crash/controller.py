@@ -15,7 +15,7 @@ from app.settings.store import Settings
 from app.support.errors import Errors
 from app.support.report import RecentActions, report_text
 from app.text import names
-from app.window.game_windows import GameWindow, GameWindows
+from app.window.game_windows import GameWindows, WindowContext
 from app.window.main_window import MainWindow
 
 # What reports an error is imported lazily, when there is one.
@@ -64,7 +64,7 @@ class ErrorController(QObject):
             known = system_info(window.session, window.viewport, self._is_kept)
         return report_text(known, self.actions.lines, self.errors.problems)
 
-    def _watch(self, game: GameWindow) -> None:
+    def _watch(self, game: WindowContext) -> None:
         """Note what is done in a window, and tell where its board cannot be drawn."""
         window = game.window
 
@@ -114,7 +114,7 @@ class ErrorController(QObject):
             dialog.deleteLater()
 
     def _keep_games(
-        self, games: Sequence[GameWindow], then: Callable[[], object], is_kept: bool = True
+        self, games: Sequence[WindowContext], then: Callable[[], object], is_kept: bool = True
     ) -> None:
         """Write games to the disk, and note whether that succeeded before calling ``then``."""
         if not games:

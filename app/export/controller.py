@@ -15,7 +15,7 @@ from app.export.dialogs import ExportDialog, Film, FilmDialog, Size
 from app.export.film_maker import FilmMaker, pauses, scenes
 from app.game.session import Session
 from app.panels.common.message import Message, ProgressDialog
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.render.film import FORMATS, picture_bytes
 from app.render.offscreen import OffscreenError
 from app.settings.options import SHOW_LABELS
@@ -42,7 +42,7 @@ class ExportController(QObject):
         self._settings = settings
         self._viewport = viewport
         self._window = window
-        self._dialogs = OneDialog()
+        self._dialogs = SingleDialog()
         self.writer = FileWriter(self)
         #: The animation that is being made and its progress dialog, or None.
         self.filming: FilmMaker | None = None

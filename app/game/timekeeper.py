@@ -22,7 +22,7 @@ TIME_CONTROL = "TimeControl"
 _MAX_THOUGHT = 1e9
 
 
-class Face(NamedTuple):
+class ClockState(NamedTuple):
     """The display of one player's clock.
 
     left : seconds
@@ -91,7 +91,7 @@ class Timekeeper(QObject):
         is_open = self._session.is_at_end and now.outcome is None and not now.is_trial
         return self.is_timed and is_begun and is_open
 
-    def face(self, seat: int) -> Face | None:
+    def face(self, seat: int) -> ClockState | None:
         """Return the display of a player's clock, or None without a clock."""
         left = self._clocks.left(seat, self.source())
         if left == inf:
@@ -99,9 +99,9 @@ class Timekeeper(QObject):
         now = self._session.situation
         is_thinker = seat == self._clocks.active and now.outcome is None and not now.is_trial
         is_running = seat == self._clocks.running
-        return Face(left, is_running, is_thinker and not is_running)
+        return ClockState(left, is_running, is_thinker and not is_running)
 
-    def faces(self) -> tuple[Face | None, ...]:
+    def faces(self) -> tuple[ClockState | None, ...]:
         """Return the displays of all clocks, by seat."""
         return tuple(self.face(seat) for seat in range(len(self._clocks.stored)))
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.game.transition import Origin
+from app.learning.learning_board import LearningBoard
 from app.learning.panels.reaction import ReactionKind, ReactionLine
-from app.learning.table import LearningTable
 from engine.core.move import Move, Spot
 
 
@@ -43,7 +43,7 @@ class Activity(QObject):
     #: The line of the panel with the feedback on a try; only for activities with tries.
     reaction: ReactionLine
 
-    def __init__(self, table: LearningTable) -> None:
+    def __init__(self, table: LearningBoard) -> None:
         super().__init__(table)
         self._table = table
         self.stage = Stage.NONE

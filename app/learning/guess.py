@@ -16,10 +16,10 @@ from app.engines.report import EngineDecision, EngineReport, SearchRequest
 from app.game.transition import Origin
 from app.learning import game_text as texts
 from app.learning.activity import Activity, Stage
+from app.learning.learning_board import LearningBoard
 from app.learning.panels.guess_panel import GuessPanel
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_text import piece_hint_text
-from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
 from app.text.language import on_language_change
 from app.text.player_text import recorded_names
@@ -130,7 +130,7 @@ class GuessTheMove(Activity):
 
     panel: GuessPanel
 
-    def __init__(self, table: LearningTable, engines: Callable[[], Engines]) -> None:
+    def __init__(self, table: LearningBoard, engines: Callable[[], Engines]) -> None:
         """``engines``: returns the engines; called when a guess is compared for the first time."""
         super().__init__(table)
         self._comparer = Comparer(engines, self)

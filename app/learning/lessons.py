@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.game.transition import Origin
 from app.learning.activity import Activity, Stage
+from app.learning.learning_board import LearningBoard
 from app.learning.lesson_run import Feedback, LessonProgress, LessonRun
 from app.learning.lesson_text import step_count
 from app.learning.panels.course_list import CourseEnd, CourseList, CourseView
 from app.learning.panels.lesson_panel import LessonPanel, StepView
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import games_with_puzzles
-from app.learning.table import LearningTable
 from app.storage.learning_store import LearningStore
-from app.storage.lesson_files import CourseFile, CourseShelf, course_files, lessons_folder
+from app.storage.lesson_files import CourseCache, CourseFile, course_files, lessons_folder
 from app.text.engine_text import worded
 from app.text.language import language, on_language_change
 from engine.core.move import Move, Spot, SpotKind
@@ -37,11 +37,11 @@ class Lessons(Activity):
     play_requested = Signal(str)
     puzzles_requested = Signal(str)
 
-    def __init__(self, table: LearningTable, store: LearningStore) -> None:
+    def __init__(self, table: LearningBoard, store: LearningStore) -> None:
         """``store``: what was done before."""
         super().__init__(table)
         self._store, self._progress = store, LessonProgress(store)
-        self._shelf = CourseShelf()
+        self._shelf = CourseCache()
         self._files: dict[str, CourseFile] = {}
         self._unread: list[CourseFile] = []
         self._reading = QTimer(self, singleShot=True, interval=0)

@@ -14,8 +14,8 @@ from app.board.drawing_tool import arrows_of
 from app.game.transition import Origin
 from app.learning import opening_text as texts
 from app.learning.activity import Activity
+from app.learning.learning_board import LearningBoard
 from app.learning.panels.openings_panel import OpeningsPanel
-from app.learning.table import LearningTable
 from app.panels.charts.bar_rows import results_bar, results_legend
 from app.storage.library.game_row import Query
 from app.storage.library.library import Library
@@ -149,7 +149,7 @@ class OpeningExplorer(Activity):
     #: The games that went on like this are to be shown: Query.
     games_requested = Signal(object)
 
-    def __init__(self, table: LearningTable, path: Path) -> None:
+    def __init__(self, table: LearningBoard, path: Path) -> None:
         """``path``: of the library's file."""
         super().__init__(table)
         self._path = path

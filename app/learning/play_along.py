@@ -10,8 +10,8 @@ from PySide6.QtCore import Signal
 from app.game.transition import Origin
 from app.learning import game_text as texts
 from app.learning.activity import Activity
+from app.learning.learning_board import LearningBoard
 from app.learning.panels.play_along_panel import PlayAlongPanel
-from app.learning.table import LearningTable
 from app.storage.file_text import unread_text
 from app.storage.pgn_files import FileReader, LoadedGame
 from app.support.languages import translated_files
@@ -30,7 +30,7 @@ GAMES = "games"
 
 
 @dataclass(frozen=True)
-class ShelfGame:
+class CommentedGame:
     """One game on the shelf.
 
     name : of its file, the same in all languages
@@ -48,7 +48,7 @@ class ShelfGame:
         return self.path.name
 
 
-def shelf_games(language: str) -> tuple[ShelfGame, ...]:
+def shelf_games(language: str) -> tuple[CommentedGame, ...]:
     """Return the games in the order of the menus; what a language has not is there in English.
 
     language : its code
@@ -59,7 +59,7 @@ def shelf_games(language: str) -> tuple[ShelfGame, ...]:
     return tuple(sorted(found, key=lambda game: (KEYS.index(game.game), game.name)))
 
 
-def _shelf_game(path: Path) -> ShelfGame | None:
+def _shelf_game(path: Path) -> CommentedGame | None:
     """Return a game by its file, or None if that cannot be read."""
     try:
         with path.open("rb") as file:
@@ -69,7 +69,7 @@ def _shelf_game(path: Path) -> ShelfGame | None:
     if heading is None or "Variant" not in heading.tags:
         return None
     key = key_of_name(heading.tags["Variant"])
-    return None if key is None else ShelfGame(path, key, heading.tags.get("Event", path.stem))
+    return None if key is None else CommentedGame(path, key, heading.tags.get("Event", path.stem))
 
 
 class PlayAlong(Activity):
@@ -80,12 +80,12 @@ class PlayAlong(Activity):
     #: The moves of the game shown are to be guessed: Record.
     guess_requested = Signal(object)
 
-    def __init__(self, table: LearningTable) -> None:
+    def __init__(self, table: LearningBoard) -> None:
         super().__init__(table)
         self.panel = PlayAlongPanel()
         #: The game shown, or None while none is read.
         self.record: Record | None = None
-        self._games: tuple[ShelfGame, ...] = ()
+        self._games: tuple[CommentedGame, ...] = ()
         self._variant = ""
         self._name = ""
         self._reading: FileReader | None = None

@@ -15,11 +15,11 @@ from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning import puzzle_text as texts
 from app.learning.activity import Activity, Stage
+from app.learning.learning_board import LearningBoard
 from app.learning.panels.puzzle_panel import LineWalkRow, PuzzlePanel, ShownPuzzle
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
 from app.learning.refuter import Refuter
-from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
 from app.storage.learning_store import LearningStore
 from app.support.times import this_day
@@ -46,10 +46,10 @@ SOURCE = "puzzle"
 _PICTURE = 30
 
 
-class LineWalk(QObject):
+class LineStepper(QObject):
     """Shows a line in a row of a panel, and goes where its buttons want."""
 
-    def __init__(self, table: LearningTable, row: LineWalkRow, parent: QObject) -> None:
+    def __init__(self, table: LearningBoard, row: LineWalkRow, parent: QObject) -> None:
         super().__init__(parent)
         self._table = table
         self._row = row
@@ -113,7 +113,7 @@ class Puzzles(Activity):
 
     def __init__(
         self,
-        table: LearningTable,
+        table: LearningBoard,
         engines: Callable[[], Engines],
         store: LearningStore,
         random: Random | None = None,
@@ -127,7 +127,7 @@ class Puzzles(Activity):
         self._series = PuzzleSeries(store, random, today)
         self._refuter = Refuter(engines, self)
         self.panel = PuzzlePanel()
-        self._walk = LineWalk(table, self.panel.walk, self)
+        self._walk = LineStepper(table, self.panel.walk, self)
         #: The number of the move of the solution that is wanted, and where it is to be played.
         self._number = 0
         self._node: Node | None = None

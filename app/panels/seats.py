@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.game.situation import Situation
-from app.game.timekeeper import Face
+from app.game.timekeeper import ClockState
 from app.panels.clock_face import ClockFace
 from app.panels.common.colours import draw_seat_mark, smooth_painter
 from app.panels.common.fitting import ElidedLabel
@@ -74,7 +74,7 @@ class SeatsPanel(QWidget):
         self.match.hide()
         self.cards: tuple[SeatCard, ...] = ()
         #: The clock faces by seat, and the seconds below which they warn.
-        self._clocks: tuple[Sequence[Face | None], float] = ((), 0.0)
+        self._clocks: tuple[Sequence[ClockState | None], float] = ((), 0.0)
         #: The commands about computers, by name, and the activity of computers.
         self._commands: Mapping[str, QAction] = {}
         self._activity = ComputerActivity()
@@ -90,7 +90,7 @@ class SeatsPanel(QWidget):
         self.match.setText(text)
         self.match.setVisible(bool(text))
 
-    def show_clocks(self, faces: Sequence[Face | None], limit: float) -> None:
+    def show_clocks(self, faces: Sequence[ClockState | None], limit: float) -> None:
         """Show the players' clocks, by seat; below ``limit`` seconds they warn."""
         self._clocks = tuple(faces), limit
         for seat, (card, face) in enumerate(zip(self.cards, faces, strict=False)):

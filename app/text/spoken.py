@@ -11,7 +11,7 @@ import re
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.game.situation import Situation
-from app.game.timekeeper import Face
+from app.game.timekeeper import ClockState
 from app.scene.overlays.marks import TargetKind
 from app.support.times import clock_text
 from app.text import names
@@ -285,7 +285,7 @@ def declined_sentence(now: Situation, seat: int) -> str:
     return translate("spoken", "{seat} declines the draw.").format(seat=who(now, seat))
 
 
-def spoken_face(face: Face, is_low: bool) -> str:
+def spoken_face(face: ClockState, is_low: bool) -> str:
     """Return a description of a clock: ``4:59 left, the clock runs``."""
     time = clock_text(face.left)
     if face.left <= 0:

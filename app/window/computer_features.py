@@ -14,7 +14,7 @@ from app.board.board_view import BoardView
 from app.controllers.analysis import AnalysisController
 from app.controllers.assistance import AssistancePolicy, AssistedGame
 from app.controllers.computer_players import ComputerPlayers
-from app.controllers.prompt_queue import PromptQueue
+from app.controllers.question_stack import QuestionStack
 from app.controllers.seat_cards import SeatCardController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
@@ -60,7 +60,7 @@ class ComputerFeatures(QObject):
         session: Session,
         keeper: Timekeeper,
         board: BoardView,
-        prompts: PromptQueue,
+        prompts: QuestionStack,
         settings: Settings,
         window: QMainWindow,
         new_engines: Callable[[QObject], Engines],

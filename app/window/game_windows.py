@@ -25,9 +25,9 @@ from app.window.app_context import AppContext
 from app.window.base_window import place_beside, stands_on_another
 from app.window.beginning import last_start, session_of
 from app.window.first_hints import FirstHints
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
-from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.variants import shown_keys, variant
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from app.storage.library.running import ClaimedGame
 
 
-class GameWindow(QObject):
+class WindowContext(QObject):
     """A window with what belongs to its game: the recorder, the welcome, the first hints."""
 
     def __init__(self, window: MainWindow, windows: GameWindows, journals: Path) -> None:
@@ -44,7 +44,7 @@ class GameWindow(QObject):
         self.window = window
         #: All windows, among them this one.
         self.windows = windows
-        self.resume = Resume(window, journals, windows.library)
+        self.resume = GameRecovery(window, journals, windows.library)
         self.resume.put_elsewhere = lambda taken: windows.open(lambda game: game.resume.put(taken))
         self.kept = MyGamesController(window, self.resume)
         self.kept.open_window = lambda then: windows.open(lambda game: then(game.kept))
@@ -78,9 +78,9 @@ class GameWindows(QObject):
         self.library = GameLibrary(journals, self)
         self.app_context = AppContext(settings, self, self.library)
         #: The windows that are open, the one used last at the end.
-        self._by_use: list[GameWindow] = []
+        self._by_use: list[WindowContext] = []
         #: The same, in the order in which they were opened.
-        self.games: list[GameWindow] = []
+        self.games: list[WindowContext] = []
         app_context = self.app_context
         app_context.new_requested.connect(self.open_new)
         app_context.opening_requested.connect(self.open_file)
@@ -92,13 +92,13 @@ class GameWindows(QObject):
         application.focusWindowChanged.connect(self._note_use)
 
     @property
-    def current(self) -> GameWindow | None:
+    def current(self) -> WindowContext | None:
         """The window used last; None after the last one has been closed."""
         return self._by_use[-1] if self._by_use else None
 
-    def add(self, window: MainWindow) -> GameWindow:
+    def add(self, window: MainWindow) -> WindowContext:
         """Add a window made with ``app_context``; return it with what belongs to it."""
-        game = GameWindow(window, self, self.journals)
+        game = WindowContext(window, self, self.journals)
         self._by_use.append(game)
         self.games.append(game)
         window.closed.connect(lambda: self._forget(game))
@@ -108,7 +108,7 @@ class GameWindows(QObject):
 
     # -- opening -----------------------------------------------------------------------------
 
-    def open(self, then: Callable[[GameWindow], object] | None = None) -> GameWindow:
+    def open(self, then: Callable[[WindowContext], object] | None = None) -> WindowContext:
         """Open a window with a new game, as at the start of the program.
 
         then : called with the window as soon as it can show another game
@@ -126,11 +126,11 @@ class GameWindows(QObject):
             then(game)
         return game
 
-    def open_new(self) -> GameWindow:
+    def open_new(self) -> WindowContext:
         """Open a window with a new game, welcomed as at the start."""
         return self.open(lambda game: game.welcome.start(is_fresh=True))
 
-    def open_file(self, path: Path) -> GameWindow:
+    def open_file(self, path: Path) -> WindowContext:
         """Open a window with a game of a file."""
         return self.open(lambda game: game.window.files.open_path(path))
 
@@ -156,12 +156,12 @@ class GameWindows(QObject):
         if left and first is not None:
             first.window.viewport.after_frame(partial(self._bring_back, first, left))
 
-    def _bring_back(self, first: GameWindow, left: Sequence[EarlierWindow]) -> None:
+    def _bring_back(self, first: WindowContext, left: Sequence[EarlierWindow]) -> None:
         for one in left:
             if first in self.games:
                 self.library.running.take(one.running, partial(self._take_back, first, one.place))
 
-    def _take_back(self, first: GameWindow, place: bytes, taken: ClaimedGame | None) -> None:
+    def _take_back(self, first: WindowContext, place: bytes, taken: ClaimedGame | None) -> None:
         """Open a window with a game that was taken up."""
         if taken is None:
             return
@@ -177,7 +177,7 @@ class GameWindows(QObject):
         # Raise the first window again after each of the others has been shown.
         window.viewport.after_frame(partial(self._lead, first))
 
-    def _lead(self, first: GameWindow) -> None:
+    def _lead(self, first: WindowContext) -> None:
         if first in self.games:
             first.window.bring_to_front()
 
@@ -190,7 +190,7 @@ class GameWindows(QObject):
                 left.append(EarlierWindow(game.resume.recorder.running, place))
         self.settings.set(OTHER_WINDOWS, written_windows(left))
 
-    def show_game(self, asker: GameWindow, id: str) -> bool:
+    def show_game(self, asker: WindowContext, id: str) -> bool:
         """Bring another window than the one that asks to the front, if it shows a game.
 
         id : of the game in the library
@@ -207,7 +207,7 @@ class GameWindows(QObject):
         """Close all windows, after asking where something would be lost; or none of them."""
         self._ask_before_quitting(list(reversed(self._by_use)))
 
-    def _ask_before_quitting(self, left: list[GameWindow]) -> None:
+    def _ask_before_quitting(self, left: list[WindowContext]) -> None:
         """Ask the windows one after the other, and close all after the last one."""
         left = [game for game in left if game in self.games]
         if left:
@@ -223,7 +223,7 @@ class GameWindows(QObject):
         for game in list(self._by_use):
             game.window.close_for_good()
 
-    def _forget(self, game: GameWindow) -> None:
+    def _forget(self, game: WindowContext) -> None:
         """Let go of a window that is being closed."""
         if game not in self.games:
             return
@@ -256,7 +256,7 @@ class GameWindows(QObject):
                 self._by_use.append(game)
                 return
 
-    def read_own_games(self, then: Callable[[GameWindow], object] = lambda _: None) -> None:
+    def read_own_games(self, then: Callable[[WindowContext], object] = lambda _: None) -> None:
         """Read the user's own games; errors in them are shown in the window used last.
 
         then : called with that window when it is done

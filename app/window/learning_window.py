@@ -16,9 +16,9 @@ from app.engines.engines import Engines
 from app.game.situation import Situation
 from app.game.transition import Origin
 from app.learning.activity import Activity
-from app.learning.table import LearningTable
+from app.learning.learning_board import LearningBoard
 from app.panels.common.dock import Dock
-from app.panels.common.fitting import ScrolledIfLow
+from app.panels.common.fitting import AutoScrollArea
 from app.panels.common.layouts import laid_out
 from app.panels.moves.move_input import MoveInput
 from app.settings.remembered import LEARNING_GEOMETRY
@@ -99,7 +99,7 @@ class LearningWindow(BoardWindow):
         super().__init__(variant, settings, LEARNING_GEOMETRY)
         self.store = store
         self.engines = engines
-        self.table = LearningTable(self.session, self.viewport.board)
+        self.table = LearningBoard(self.session, self.viewport.board)
         #: The current activity, or None.
         self.activity: Activity | None = None
         self._is_beginning = False
@@ -235,7 +235,7 @@ class LearningWindow(BoardWindow):
         """Return the dock with the panel."""
         body = QWidget()
         reason = self.input.reserve_reason()
-        pages = ScrolledIfLow(self.pages, QSize(MIN_PANEL, MIN_PANEL_HEIGHT), reason)
+        pages = AutoScrollArea(self.pages, QSize(MIN_PANEL, MIN_PANEL_HEIGHT), reason)
         parts = ((pages, 1), reason, self.input)
         laid_out(QVBoxLayout(body), *parts, margins=0)
         self.viewport.setMinimumWidth(MIN_BOARD)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, ParamSpec
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QToolButton
 
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.settings.options import CARRY_GAME_FILES
 from app.settings.remembered import MY_GAMES_COLUMNS, MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER
 from app.text.language import on_language_change
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 
 if TYPE_CHECKING:
     from app.controllers.statistics import StatisticsController
@@ -33,14 +33,14 @@ Given = ParamSpec("Given")
 
 
 class MyGamesController(QObject):
-    """Connects a window with ``Resume`` and the library."""
+    """Connects a window with ``GameRecovery`` and the library."""
 
-    def __init__(self, window: MainWindow, resume: Resume) -> None:
+    def __init__(self, window: MainWindow, resume: GameRecovery) -> None:
         super().__init__(window)
         self._window = window
         self._resume = resume
         self.library = resume.library
-        self.dialogs = OneDialog()
+        self.dialogs = SingleDialog()
         self._is_closed = False
         #: Opens another window, and calls a function with its controller; None if there can be
         #: one only.

@@ -30,8 +30,8 @@ from app.storage.events import game_event, play_event
 from app.storage.library.game_library import GameLibrary
 from app.storage.recorder import Recorder
 from app.storage.recovery import restored
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
 from engine.play.game import Game
@@ -166,7 +166,7 @@ def window_rows() -> Iterator[str]:
         settings = Settings(folder / "preferences.ini")
         settings.set(ANIMATION_SPEED, 0.0)
         window = MainWindow(Session(variant(KEY)), settings)
-        resume = Resume(window, folder / "journals")
+        resume = GameRecovery(window, folder / "journals")
         window.show()
         QTest.qWaitForWindowExposed(window)
         _costs(window, folder, LENGTHS[0])  # whatever is made at the first use

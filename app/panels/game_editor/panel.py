@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import GAP, ROOM, ValueBox, stack
-from app.panels.common.fitting import Scrolled
+from app.panels.common.filling import GAP, ROOM, ValueComboBox, stack
+from app.panels.common.fitting import ScrollContent
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, laid_out, set_property, wrapped
 from app.panels.game_editor.text_edit import GameText
@@ -69,7 +69,7 @@ class EditorPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.games = ValueBox()
+        self.games = ValueComboBox()
         self._label = QLabel()
         self._label.setBuddy(self.games)
         self.help = HelpButton(PAGE, is_of_window=True)
@@ -154,7 +154,7 @@ class TrialTable(QFrame):
         line = laid_out(QHBoxLayout(), (self.progress, 1), Spacer(), self.button)
         body = QWidget()
         laid_out(QVBoxLayout(body), self._grid, self.reason, margins=0)
-        stack(self, self.title, Scrolled(body), line)
+        stack(self, self.title, ScrollContent(body), line)
         self.hide()
         on_language_change(self, self._write)
 

@@ -19,7 +19,7 @@ from app.support.background import CancelledError, TaskProgress
 Chosen = Sequence[str] | None
 
 
-class LatestQuestion(QObject):
+class LatestQuery(QObject):
     """Runs one query at a time in the background.
 
     Of the queries requested while one is running only the last is run next, so fast typing or
@@ -81,7 +81,7 @@ class GamesReader(QObject):
         self._library = library
         self._chosen: Chosen = None
         self._lists, self._added, self._rows, self._closely = (
-            LatestQuestion(library, self) for _ in range(4)
+            LatestQuery(library, self) for _ in range(4)
         )
         self._lists.found.connect(self._take_list)
         self._added.found.connect(self._take_added)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.board.move_entry import Choose, Complete, Deselected, MoveEntry, Refused, Selected
+from app.board.move_entry import ChoiceNeeded, Deselected, MoveEntered, MoveEntry, Refused, Selected
 from app.scene.overlays.marks import TargetKind
 from engine.core.move import Edit, Move, MoveTag, cell_spot, pin_spot, prisoner_spot
 from engine.core.pieces import EMPTY, PROMOTIONS, Kind, piece_code
@@ -65,13 +65,13 @@ def test_clicking_another_start_selects_it_instead():
     entry.choose(A)
     assert entry.choose(D) == Selected((D,))
     assert entry.choose(P1) == Selected((P1,))
-    assert entry.choose(P2) == Complete(DECK)
+    assert entry.choose(P2) == MoveEntered(DECK)
 
 
 def test_a_legal_target_is_no_new_selection():
     entry = MoveEntry((*ORDINARY, CASTLING))
     entry.choose(A)
-    assert entry.choose(D) == Complete(CASTLING)
+    assert entry.choose(D) == MoveEntered(CASTLING)
 
 
 def test_refused_click_names_both_spots_and_changes_nothing():
@@ -80,7 +80,7 @@ def test_refused_click_names_both_spots_and_changes_nothing():
     entry.choose(A)
     assert entry.choose(F) == Refused(A, F)
     assert entry.path == (A,)
-    assert entry.choose(B) == Complete(A_TO_B)
+    assert entry.choose(B) == MoveEntered(A_TO_B)
 
 
 def test_a_piece_that_cannot_move_can_be_asked_about():
@@ -111,16 +111,16 @@ def test_a_choice_is_settled_by_the_prisoner():
     entry = MoveEntry((*ORDINARY, stays, *EXCHANGES))
     entry.choose(E)
     assert entry.targets() == {F: TargetKind.MOVE}
-    assert entry.choose(F) == Choose(F, (stays, *EXCHANGES))
+    assert entry.choose(F) == ChoiceNeeded(F, (stays, *EXCHANGES))
     assert entry.targets() == dict.fromkeys(PRISONERS, TargetKind.EXCHANGE)
-    assert entry.choose(PRISONERS[1]) == Complete(EXCHANGES[1])
+    assert entry.choose(PRISONERS[1]) == MoveEntered(EXCHANGES[1])
     assert (entry.path, entry.choices) == ((), ())
 
 
 def test_the_only_exchange_needs_no_prisoner_clicked():
     entry = MoveEntry(EXCHANGES[:1])
     entry.choose(E)
-    assert entry.choose(F) == Complete(EXCHANGES[0])
+    assert entry.choose(F) == MoveEntered(EXCHANGES[0])
 
 
 def test_a_prisoner_enters_nothing_before_its_choice():
@@ -134,7 +134,7 @@ def test_a_click_elsewhere_gives_the_choice_up():
     entry = MoveEntry((*ORDINARY, *PROMOTING))
     entry.choose(E)
     entry.choose(F)
-    assert entry.choose(F) == Choose(F, PROMOTING)
+    assert entry.choose(F) == ChoiceNeeded(F, PROMOTING)
     assert entry.choose(B) == Refused(E, B)
     assert (entry.path, entry.choices) == ((E,), ())
     entry.choose(F)
@@ -155,9 +155,9 @@ def test_late_promotion_can_be_put_off_and_clicked():
     entry = MoveEntry(LATE)
     entry.forced()
     assert entry.cancel() is True
-    assert entry.choose(E) == Choose(E, LATE)
+    assert entry.choose(E) == ChoiceNeeded(E, LATE)
     assert entry.choose(B) == Refused(B, B)
-    assert entry.choose(E) == Choose(E, LATE)
+    assert entry.choose(E) == ChoiceNeeded(E, LATE)
 
 
 def test_nothing_is_forced_where_spots_can_be_chosen():
@@ -176,9 +176,9 @@ def test_no_moves_refuse_every_spot():
 def test_a_move_of_one_spot_is_entered_by_one_click():
     only = move((C,))
     entry = MoveEntry((only, A_TO_B))
-    assert entry.choose(C) == Complete(only)
+    assert entry.choose(C) == MoveEntered(only)
     entry.choose(A)
-    assert entry.choose(C) == Complete(only)
+    assert entry.choose(C) == MoveEntered(only)
     assert entry.path == ()
 
 
@@ -192,7 +192,7 @@ def test_a_move_of_three_spots_narrows_step_by_step():
     assert entry.choose(F) == Refused(A, F)
     assert entry.choose(B) == Deselected((A,))
     entry.choose(B)
-    assert entry.choose(D) == Complete(second)
+    assert entry.choose(D) == MoveEntered(second)
 
 
 def test_a_move_that_begins_a_longer_one_is_entered_by_a_second_click():
@@ -200,10 +200,10 @@ def test_a_move_that_begins_a_longer_one_is_entered_by_a_second_click():
     entry = MoveEntry((short, long))
     entry.choose(A)
     assert entry.choose(B) == Selected((A, B))
-    assert entry.choose(B) == Complete(short)
+    assert entry.choose(B) == MoveEntered(short)
     entry.choose(A)
     entry.choose(B)
-    assert entry.choose(C) == Complete(long)
+    assert entry.choose(C) == MoveEntered(long)
 
 
 def test_drag_forgets_what_was_selected():
@@ -231,4 +231,4 @@ def test_who_passes_on_is_entered_by_both_ends_and_captures_at_one() -> None:
         entry = MoveEntry([passing])
         entry.choose(A)
         assert entry.targets() == {C: TargetKind.MOVE, B: TargetKind.CAPTURE}
-        assert entry.choose(end) == Complete(passing)
+        assert entry.choose(end) == MoveEntered(passing)

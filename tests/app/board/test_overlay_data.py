@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 import engine.variants
-from app.board.shown_sight import OverlayData
+from app.board.overlay_switches import OverlayData
 from app.scene.content import Shape
 from app.scene.layouts import layout
 from app.scene.overlays.sight import (

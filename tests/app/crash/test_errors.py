@@ -287,7 +287,7 @@ START = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from app.window.resume import Resume
+from app.window.game_recovery import Resume
 from app.main import main
 from app.crash.dialog import ErrorDialog
 from app.render.renderer import Renderer
@@ -317,7 +317,7 @@ sys.exit(main(["--game", "chess960"]))
 """
 
 
-@each_row("place", ["Resume.start", "Renderer.__init__", "Renderer.draw"])
+@each_row("place", ["GameRecovery.start", "Renderer.__init__", "Renderer.draw"])
 def test_the_program_goes_on_after_a_bad_start(place: str, tmp_path: Path) -> None:
     finished = run_forked(START.format(*place.split(".")), folder=tmp_path)
     assert (finished.returncode, finished.stdout.count("is stored")) == (0, 1)

@@ -16,7 +16,7 @@ from app.learning.puzzle_series import PuzzleResults, PuzzleSeries, games_with_p
 from app.learning.puzzle_text import refutation_text
 from app.learning.puzzles import Puzzles
 from app.learning.refuter import PURPOSE
-from app.panels.common.filling import ValueBox
+from app.panels.common.filling import ValueComboBox
 from app.settings.options import ANIMATION_SPEED
 from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import GameLibrary
@@ -243,7 +243,7 @@ def test_the_solution_is_played_and_ends_the_puzzle(qtbot, trainer: Trainer) -> 
     assert trainer.puzzles.stage is Stage.ASKING
 
 
-def choose(box: ValueBox, wanted: object) -> None:
+def choose(box: ValueComboBox, wanted: object) -> None:
     """Choose a value of a box by the keyboard, as a person does."""
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Home)

@@ -14,8 +14,8 @@ from app.game.transition import Origin
 from app.panels.common.message import UnsavedQuestion
 from app.panels.details_dialog import DetailsDialog
 from app.settings.options import CONFIRM_MOVES
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from tests.driver import LEFT, answer, open_window, paste, play_text, save_game, trigger_timers
 
@@ -154,14 +154,14 @@ def test_the_date_of_a_game_is_that_of_its_beginning_after_another_start_too(
     window = open_window(qtbot, preferences_path, "chess960")
     window.session.today = lambda: "2026.12.31"
     window.session.start(window.session.variant)
-    first = Resume(window, tmp_path / "journals")
+    first = GameRecovery(window, tmp_path / "journals")
     first.start(is_fresh=True)
     play_text(window, "e2-e4")
     window.close()
     first.library.close()  # all is written
     later = open_window(qtbot, preferences_path, "chess960")
     later.session.today = lambda: "2027.01.01"
-    Resume(later, tmp_path / "journals").start(is_fresh=True)
+    GameRecovery(later, tmp_path / "journals").start(is_fresh=True)
     qtbot.waitUntil(lambda: bool(later.session.notations()))
     assert later.session.notations() == ("e4",)
     save_game(later, tmp_path / "game.pgn")

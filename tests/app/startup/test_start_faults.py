@@ -15,8 +15,8 @@ from app.storage.library.library import Library
 from app.storage.library.running import events_of, running_games
 from app.storage.recorder import Recorder
 from app.storage.recovery import restored
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from tests.driver import close_window, open_window, play_text
 from tests.forked_programs import MAIN, run_forked
 from tests.patience import SECONDS
@@ -89,8 +89,8 @@ def states(path: Path) -> list[str]:
     return found
 
 
-def started(window: MainWindow, folder: Path, qtbot: QtBot, is_fresh: bool = True) -> Resume:
-    resume = Resume(window, folder)
+def started(window: MainWindow, folder: Path, qtbot: QtBot, is_fresh: bool = True) -> GameRecovery:
+    resume = GameRecovery(window, folder)
     told: list[bool] = []
     resume.start(is_fresh, then=lambda: told.append(True))
     qtbot.waitUntil(lambda: bool(told))

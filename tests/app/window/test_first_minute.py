@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 
 from app.learning.lesson_run import LessonProgress, LessonRun
 from app.storage.lesson_files import course_files
+from app.window.game_recovery import GameRecovery
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
-from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.core.move import Move, MoveTag, cell_spot
 from engine.training.goal_check import is_right
@@ -37,7 +37,7 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """Return the window of a program that starts for the first time."""
     assert not preferences_path.exists()
     window = open_window(qtbot, preferences_path, KEYS[-1])
-    resume = Resume(window, tmp_path / "journals")
+    resume = GameRecovery(window, tmp_path / "journals")
     window.welcome = WelcomeController(window, MyGamesController(window, resume))
     window.welcome.start(is_fresh=True)
     window.viewport.update()

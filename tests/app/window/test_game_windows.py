@@ -24,7 +24,7 @@ from app.storage.last_players import remember_players
 from app.storage.library.game_row import Query
 from app.support import background
 from app.window.base_window import STEP
-from app.window.game_windows import GameWindow, GameWindows
+from app.window.game_windows import GameWindows, WindowContext
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import answer, close_window, open_window, wait_for
@@ -49,14 +49,14 @@ def let_go() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def enter(game: GameWindow, text: str) -> None:
+def enter(game: WindowContext, text: str) -> None:
     """Play a move, named by where it begins and ends."""
     session = game.window.session
     move = coordinate_moves.read(session.variant, session.position, text)
     assert session.play(move, Origin.TYPED)
 
 
-def played(game: GameWindow) -> list[str]:
+def played(game: WindowContext) -> list[str]:
     return list(game.window.session.notations())
 
 
@@ -168,7 +168,7 @@ def test_the_program_is_quit_from_its_other_windows_too(windows, qtbot, place):
     assert not shown.isVisible()
 
 
-def asked(game: GameWindow, button: QMessageBox.StandardButton) -> None:
+def asked(game: WindowContext, button: QMessageBox.StandardButton) -> None:
     """Answer the question of a window about its game."""
     box = game.window.files.dialog
     assert isinstance(box, QMessageBox)
@@ -314,7 +314,7 @@ def test_windows_that_come_back_do_not_cover_each_other(windows, qtbot, preferen
 
 
 def test_the_menu_lists_the_windows_and_what_is_chosen_reaches_all(windows):
-    def menus(game: GameWindow) -> list[str]:
+    def menus(game: WindowContext) -> list[str]:
         shown = [action for action in game.window.menuBar().actions() if action.isVisible()]
         return [action.text() for action in shown]
 

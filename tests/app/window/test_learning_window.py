@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 import engine.variants
 from app.game.transition import Origin
 from app.learning.activity import Activity
-from app.learning.table import LearningTable
+from app.learning.learning_board import LearningBoard
 from app.settings.options import ANIMATION_SPEED
 from app.settings.remembered import LEARNING_GEOMETRY
 from app.text.language import use_language
@@ -30,7 +30,7 @@ TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
 class Noting(Activity):
     """Notes what it is told, and plays what is entered."""
 
-    def __init__(self, table: LearningTable, key: str) -> None:
+    def __init__(self, table: LearningBoard, key: str) -> None:
         super().__init__(table)
         self._table = table
         self.key = key
@@ -157,7 +157,7 @@ def test_what_was_to_follow_moves_that_are_stopped_does_not(qtbot, opened) -> No
 def test_nothing_is_entered_while_moves_are_played(
     qtbot, opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.learning.table.PAUSE", MILLISECONDS)  # before the second move
+    monkeypatch.setattr("app.learning.learning_board.PAUSE", MILLISECONDS)  # before the second move
     learning, activity = opened(FLAT)
     learning.table.play([read(learning, "e2-e4"), read(learning, "e2-e4")])
     for name in ("e7", "e5"):

@@ -16,8 +16,8 @@ from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
 from app.settings.options import CONFIRM_MOVES, TURN_BOARD
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
 from tests.driver import open_window
@@ -159,7 +159,7 @@ def shown(
         patched.setattr("tests.driver.Session", Shuffled)
         window = open_window(qtbot, folder / "preferences.ini", "chess960", number=518)
     window.session.today = lambda: "2026.03.07"
-    resume = Resume(window, folder / "journals")
+    resume = GameRecovery(window, folder / "journals")
     window.settings.set(TURN_BOARD, True)
     window.keeper.source = lambda: time[0]
     pictures = []

@@ -11,8 +11,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 
 from app.panels.details_dialog import CommentDialog
 from app.panels.moves.move_model import MoveModel
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from engine.variants import variant
 from tests.driver import open_window
@@ -28,7 +28,7 @@ SHORT, LONG = "ten signs.", "word and another " * 30_000
 def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """A window with all that listens to a game: panels, clocks, sounds, journal."""
     window = open_window(qtbot, preferences_path, KEY)
-    window.resume = Resume(window, tmp_path / "journals")
+    window.resume = GameRecovery(window, tmp_path / "journals")
     return window
 
 

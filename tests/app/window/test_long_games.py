@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.game.timekeeper import TIME_CONTROL
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.variants import variant
 from tests.driver import open_window
 from tests.games_left import size_written
@@ -28,7 +28,7 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """A window with all that listens to a game: panels, map, clocks, sounds, journal."""
     window = open_window(qtbot, preferences_path, KEY)
     window.map_dock.show()
-    window.resume = Resume(window, tmp_path / "journals")
+    window.resume = GameRecovery(window, tmp_path / "journals")
     return window
 
 

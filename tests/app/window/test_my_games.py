@@ -21,10 +21,10 @@ from app.storage.library.library import Library
 from app.storage.library.running import PlayState, mark
 from app.storage.library.schema import LibraryError
 from app.support import background
+from app.window.game_recovery import GameRecovery
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
-from app.window.resume import Resume
 from engine.pgn import read_game
 from engine.variants import variant
 from tests.driver import LEFT, close_window, enter_text, open_window, paste
@@ -41,7 +41,7 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
 def begun(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """Return the window of a program that keeps its games."""
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    window.resume = Resume(window, tmp_path / "journals")
+    window.resume = GameRecovery(window, tmp_path / "journals")
     window.my_games = MyGamesController(window, window.resume)
     return window
 

@@ -19,7 +19,7 @@ from app.settings.store import Settings
 from app.storage.last_players import last_names, last_players
 from app.storage.stored_source import read_source
 from app.text.player_text import USUAL_LEVEL
-from app.window.game_windows import GameWindow, GameWindows
+from app.window.game_windows import GameWindows, WindowContext
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.variants import variant
@@ -224,7 +224,7 @@ def test_no_way_to_a_position_makes_its_game_count(
 
 
 @pytest.fixture
-def game(qtbot, preferences_path: Path, tmp_path: Path) -> Iterator[GameWindow]:
+def game(qtbot, preferences_path: Path, tmp_path: Path) -> Iterator[WindowContext]:
     windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
     open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
     (game,) = windows.games
@@ -258,7 +258,7 @@ WAYS = (by_opening, by_pasting, by_new_game, by_rematch, by_setting_up)
 
 @each_row(("way", "is_in_file"), [(WAYS[0], True), *((way, False) for way in WAYS[1:])])
 def test_the_game_before_is_kept_unasked_and_that_is_said(
-    qtbot, game: GameWindow, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_in_file
+    qtbot, game: WindowContext, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_in_file
 ) -> None:
     window, flat, library = game.window, variant("chess960"), game.resume.library
     window.session.start(flat, flat.start(518))
@@ -282,14 +282,14 @@ def test_the_game_before_is_kept_unasked_and_that_is_said(
     assert not is_in_file or "1. e4 *" in mine.read_text()
 
 
-def games_of_two(game: GameWindow) -> int:
+def games_of_two(game: WindowContext) -> int:
     """Return how many games of two half-moves are kept."""
     return sum(row.length == 2 for row in game.resume.library.library.rows())
 
 
 @each_row("way", WAYS)
 def test_who_would_lose_the_game_before_is_asked(
-    qtbot, game: GameWindow, tmp_path: Path, way: Callable[[MainWindow, Path], None]
+    qtbot, game: WindowContext, tmp_path: Path, way: Callable[[MainWindow, Path], None]
 ) -> None:
     window, flat = game.window, variant("chess960")
     window.session.start(flat, flat.start(518))

@@ -16,9 +16,9 @@ from app.panels.welcome_dialog import WelcomeDialog
 from app.settings.options import SHOW_WELCOME
 from app.settings.store import Settings
 from app.text.player_text import USUAL_LEVEL
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
-from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, answer, enter_text, open_window
@@ -31,7 +31,7 @@ THREE = "dreierschach"
 def opened(qtbot, preferences_path: Path, tmp_path: Path):
     def opened(key: str = "trid") -> MainWindow:
         window = open_window(qtbot, preferences_path, key)
-        window.resume = Resume(window, tmp_path / "journals")
+        window.resume = GameRecovery(window, tmp_path / "journals")
         window.kept_games = MyGamesController(window, window.resume)
         window.welcome = WelcomeController(window, window.kept_games)
         return window

@@ -23,7 +23,7 @@ from engine.rules.variant import Variant
 PAUSE = 350
 
 
-class LearningTable(QObject):
+class LearningBoard(QObject):
     """Puts positions on the board, and plays moves there.
 
     While moves are on their way, none can be entered.

@@ -39,7 +39,7 @@ PULSE = 10_000
 TOPIC = "kept game"
 
 
-class Resume(QObject):
+class GameRecovery(QObject):
     """Records the session of a window; ``start`` handles games of earlier runs."""
 
     #: Games could not be read completely: sentences.

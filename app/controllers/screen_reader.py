@@ -28,7 +28,7 @@ from engine.core.move import Spot, SpotKind
 _OFFERS = (TransitionKind.DRAW_OFFERED, TransitionKind.DRAW_ACCEPTED)
 
 
-class ReadOut(QObject):
+class ScreenReaderController(QObject):
     """Listens to a session, its clocks and its board, and passes sentences to an announcer.
 
     Events of the game are always announced; the spot under the cursor only while the keyboard

@@ -60,7 +60,7 @@ class LevelRow(NamedTuple):
     is_deck: bool = False
 
 
-class LevelScale(QFrame):
+class LevelStrip(QFrame):
     """Shows which levels are focused, faded or hidden; changed by clicks, wheel and keys."""
 
     #: A level is to be focused: its number; None for no level.

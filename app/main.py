@@ -162,7 +162,7 @@ def _play(options: StartOptions) -> int:
             window.show()
         with errors.guarding():
             is_fresh = options.variant is None and options.file is None
-            others = {other.running for other in windows.left_open}
+            others = {other.events_id for other in windows.left_open}
             first.resume.start(is_fresh, others, partial(_go_on_starting, windows, options))
             first.first_hints.start()
         with errors.guarding():

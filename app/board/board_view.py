@@ -238,17 +238,17 @@ class BoardView(QObject):
         """
         if transition.kind is TransitionKind.TAKEN_BACK:
             self.touch.forget()
-        if transition.is_remark:
+        if transition.is_annotation_only:
             self.refresh()
             return
-        if self._coming is None or transition.is_elsewhere or transition.has_ended:
+        if self._coming is None or transition.changes_node or transition.has_ended:
             self._coming = transition
         after, proposed = transition.after, self._situation.proposed
         is_here = after.node is self._situation.node
         if proposed is None:
             move = None if transition.origin is Origin.DROP else transition.move
             self.show_situation(after, move, transition.is_forward)
-        elif is_here and transition.kind is TransitionKind.EDITED and proposed in after.moves:
+        elif is_here and transition.kind is TransitionKind.EDITED and proposed in after.legal_moves:
             self.show_situation(with_proposed(after, proposed))
         else:
             self.show_situation(after, proposed if is_here else None, forward=False)

@@ -103,7 +103,7 @@ def recent_marks(now: Situation) -> tuple[RecentMove, ...]:
     That is so with two players, and after the viewer's own move.
     """
     moves = [node.move for node in now.recent if node.move is not None]
-    is_plain = len(moves) < 2 and len(now.living) < 3
+    is_plain = len(moves) < 2 and len(now.remaining_seats) < 3
     if is_plain or not moves or moves[-1].seat == now.viewer:
         return ()
     return tuple(

@@ -85,7 +85,7 @@ class Explainer(QObject):
     def _start(self, work: Callable[[], tuple[ExplainedMove, ...]]) -> None:
         self._number += 1
         number = self._number
-        background.find(lambda: (number, work()), self._tell)
+        background.run(lambda: (number, work()), self._tell)
 
     def forget(self) -> None:
         """Discard the results of running calls."""

@@ -96,7 +96,7 @@ class GameDocument(QObject):
         """Show the unsaved draft if there is one, else the file of a game, or any file."""
         self._own.load()
         path = self._drafts.path
-        background.find(lambda: read_draft_file(path), self._bring_back)
+        background.run(lambda: read_draft_file(path), self._bring_back)
         self.show(key)
 
     def show(self, key: str) -> None:
@@ -195,7 +195,7 @@ class GameDocument(QObject):
         """Copy a file to the own games and show it; one that is there is only shown."""
 
         def read() -> None:
-            background.find(lambda: read_given(path), lambda given: self._take_given(path, given))
+            background.run(lambda: read_given(path), lambda given: self._take_given(path, given))
 
         self._own.load(read)
 

@@ -87,7 +87,7 @@ class GameReview(QObject):
         if not self._session.game.root.children:
             self._say(self.tr("There are no moves yet."))
             return
-        self._assistance.ask(HelpKind.LOOK_THROUGH, self._begin)
+        self._assistance.ask(HelpKind.REVIEW, self._begin)
 
     def cancel(self) -> None:
         """Cancel; the game is not changed."""
@@ -169,7 +169,7 @@ class GameReview(QObject):
     def _check_assistance(self) -> None:
         if self._review is None or self._review.root is not self._session.game.root:
             return
-        if not self._assistance.is_allowed(HelpKind.LOOK_THROUGH):
+        if not self._assistance.is_allowed(HelpKind.REVIEW):
             self.cancel()
 
     def _ask_how(self, review: Review) -> None:

@@ -167,7 +167,7 @@ class HintFinder(EngineHelp):
 
     def _follow(self, transition: Transition) -> None:
         kind, node = transition.kind, transition.after.node
-        is_new = kind in (TransitionKind.STARTED, TransitionKind.SEATED)
+        is_new = kind in (TransitionKind.STARTED, TransitionKind.PLAYERS_CHANGED)
         if is_new or node is not self._node:
             self._forget()
 

@@ -88,7 +88,7 @@ class MatchController(QObject):
     def _count(self, scores: tuple[float, ...]) -> None:
         """Count a result for those who are named now: names may have changed since the start."""
         names, session = self._session.situation.names, self._session
-        is_theirs = not session.is_record or self._match.is_of(names)
+        is_theirs = not session.is_opened or self._match.is_of(names)
         if is_theirs and session.game.root.children:
             self._match, self._result = self._match.seated(names), scores
             self._keep()
@@ -115,7 +115,7 @@ class MatchController(QObject):
         session, now = self._session, self._session.situation
         self._result = None
         is_going_on = now.outcome is None and not now.node.children
-        is_theirs = not session.is_record or match.is_of(now.names)
+        is_theirs = not session.is_opened or match.is_of(now.names)
         self._counts = (
             is_going_on and is_theirs and now.variant.is_start(session.game.root.position)
         )
@@ -183,7 +183,7 @@ class MatchController(QObject):
         """Return the names of the players by seat; none of a record of other people's game."""
         names, known = self._session.situation.names, last_names(self._settings)
         people = {name for player, name in zip(players, names, strict=True) if player.is_local}
-        if not self._session.is_record or people <= {"", *known}:
+        if not self._session.is_opened or people <= {"", *known}:
             return names
         pairs = zip(players, known, strict=False)
         return tuple(name if player.is_local else "" for player, name in pairs)

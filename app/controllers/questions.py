@@ -83,7 +83,11 @@ class Questions(QObject):
         """Remove questions that are no longer valid, and ask those raised by a transition."""
         self._prompts.review()
         now = transition.after
-        if now.asked and now.is_played_here(now.asked[0]) and not self._prompts.asks("draw"):
+        if (
+            now.unanswered
+            and now.is_played_here(now.unanswered[0])
+            and not self._prompts.asks("draw")
+        ):
             self._ask_draw()
 
     def _ask_draw(self) -> None:
@@ -94,17 +98,17 @@ class Questions(QObject):
     def _offer(self) -> tuple[object, ...]:
         """Return a key of the pending offer: its seat, the asked one, the game, and the players."""
         now = self._session.situation
-        return self._session.game.root, now.draw_offer, now.asked, now.players
+        return self._session.game.root, now.draw_offer, now.unanswered, now.players
 
     def _draw_question(self) -> Question:
         now = self._session.situation
         assert now.draw_offer is not None, "only then it is asked"
-        seat, other = who(now, now.draw_offer), who(now, now.asked[0])
+        seat, other = who(now, now.draw_offer), who(now, now.unanswered[0])
         if len(now.variant.seats) > 2:
             form = self.tr("{seat} offers a draw. {other} answers:")
         else:
             form = self.tr("{seat} offers a draw.")
-        yes, no = consent(now, now.asked[0])
+        yes, no = consent(now, now.unanswered[0])
         answers = Answer(yes, self._session.accept_draw), Answer(no, self._session.decline_draw)
         return Question(form.format(seat=seat, other=other), answers)
 
@@ -134,8 +138,8 @@ class Questions(QObject):
         form = self.tr("Other moves follow here. What should happen to them if {move} is played?")
         beside = self.tr("Keep, {move} as a &side line").format(move=text)
         answers = (
-            Answer(beside, partial(session.play_beside, move, origin)),
-            Answer(self.tr("&Replace them"), partial(session.play_instead, move, origin)),
+            Answer(beside, partial(session.play_as_variation, move, origin)),
+            Answer(self.tr("&Replace them"), partial(session.play_replacing, move, origin)),
             Answer(self.tr("&Cancel"), nothing),
         )
         return Question(form.format(move=text), answers, about=spots_of(move))
@@ -178,7 +182,7 @@ class Questions(QObject):
 
         move = names.notation_at(self._session, node)
         dialog = CommentDialog(move, node.comment, self._window)
-        dialog.chosen.connect(lambda text: self._session.comment(node, text))
+        dialog.chosen.connect(lambda text: self._session.set_comment(node, text))
         self._dialogs.show(dialog)
 
     def ask_details(self) -> None:
@@ -308,7 +312,7 @@ class Questions(QObject):
         """
         from app.panels.new_game.players import Seating
 
-        if self._session.is_record:
+        if self._session.is_opened:
             return Seating(last_players(self._settings), last_names(self._settings))
         seating = self._present_seating()
         if any(player != PERSON for player in seating.players):
@@ -357,7 +361,7 @@ class Questions(QObject):
     def _seat_players(self, seating: Seating) -> None:
         """Change the players; a computer that stays keeps its name."""
         now, (players, names) = self._session.situation, seating
-        if not self._session.is_record:
+        if not self._session.is_opened:
             remember_players(self._settings, players, names)
         called = [
             name if player.is_local else ("" if before.is_local else own)

@@ -97,11 +97,11 @@ class ScreenReaderController(QObject):
         """Announce a transition: a move, the outcome, a draw offer, or that it is declined."""
         self.describe()
         kind, after = transition.kind, transition.after
-        if kind is TransitionKind.STARTED or transition.is_elsewhere:
+        if kind is TransitionKind.STARTED or transition.changes_node:
             move, is_forward = transition.move, transition.is_forward
             said = spoken.event_sentence(after, move, is_forward), self.claim()
             self.announcer.announce(" ".join(filter(None, said)))
-        elif kind is TransitionKind.SEATED:
+        elif kind is TransitionKind.PLAYERS_CHANGED:
             said = players_sentence(after), spoken.turn_sentence(after)
             self.announcer.announce(" ".join(filter(None, said)))
         elif transition.has_ended or kind is TransitionKind.TAKEN_BACK:
@@ -110,7 +110,7 @@ class ScreenReaderController(QObject):
             text = spoken.offer_sentence(after, after.draw_offer)
             self.announcer.announce(text, is_urgent=True)
         elif kind is TransitionKind.DRAW_DECLINED:
-            text = spoken.declined_sentence(after, transition.before.asked[0])
+            text = spoken.declined_sentence(after, transition.before.unanswered[0])
             # What a person has answered was seen at the button.
             show = self.answer if transition.origin is Origin.COMPUTER else self.warn
             show(text)
@@ -195,7 +195,7 @@ class ScreenReaderController(QObject):
             return answers.targets_sentence(now, spot, selection.targets, self._has_deck(spot))
         if selection.hover is None:
             return self.tr("There is no piece at the cursor.")
-        entry = MoveEntry(now.moves)
+        entry = MoveEntry(now.legal_moves)
         entry.grab(selection.hover)
         return answers.targets_sentence(
             now, selection.hover, entry.targets(), self._has_deck(selection.hover)

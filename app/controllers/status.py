@@ -158,7 +158,7 @@ class StatusController(QObject):
             selection.drag is not None,
             board.situation.proposed,
         )
-        return (now.node, now.outcome, now.draw_offer, now.asked, *begun, self._asked())
+        return (now.node, now.outcome, now.draw_offer, now.unanswered, *begun, self._asked())
 
     def _write(self, text: str) -> None:
         self._text = text

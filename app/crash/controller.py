@@ -176,8 +176,8 @@ def _record_actions(actions: RecentActions, window: MainWindow) -> None:
             actions.note(f"game {after.variant.key}")
         if transition.move is not None and transition.is_forward:
             actions.note(f"play {session.notation(after.node, names.language())}")
-        elif is_start or transition.is_elsewhere:
-            actions.note(f"go to {after.cursor}")
+        elif is_start or transition.changes_node:
+            actions.note(f"go to {after.ply}")
 
     for name, action in window.commands.items():
         action.triggered.connect(lambda _=False, name=name: actions.note(name))

@@ -49,7 +49,7 @@ class GameTrial(QObject):
         if not text:
             self._start(number, key, None)
             return
-        background.find(partial(_written, text), lambda found: self._start(number, key, found))
+        background.run(partial(_written, text), lambda found: self._start(number, key, found))
 
     def stop(self) -> None:
         """Play no more games."""

@@ -131,7 +131,7 @@ class HelpKind(Enum):
     HINT = "hints"
     ANALYSIS = "analysis"
     THREATS = "threats"
-    LOOK_THROUGH = "look through"
+    REVIEW = "look through"
 
 
 #: Kinds that are counted by seat; others are only mentioned.

@@ -22,26 +22,26 @@ from engine.rules.variant import Variant
 class Situation:
     """One situation of a game.
 
-    moves : the legal moves; none when the game is over
+    legal_moves : none when the game is over
     local_moves : those that can be entered at this board; none if the seat is played elsewhere
     last_move : the move that led here, or None
     outcome : of the game, or None
-    pending : cell of a pawn whose late promotion is forced, or None
+    forced_promotion : cell of a pawn whose late promotion is forced, or None
     captured : by captor's seat, the codes of the prisoners, or of the captured pieces, in order
     claims : the draws that the seat to move may claim
     draw_offer : the seat that has offered a draw, or None
-    asked : the seats that have not answered it yet, in order
-    living : the seats still in the game
+    unanswered : the seats that have not answered it yet, in order
+    remaining_seats : the seats still in the game
     checks : the checks of their kings
     capturable_kings : the seats whose king the seat to move can capture
-    departures : by seat, the move that eliminated it, or None
+    eliminations : by seat, the move that eliminated it, or None
     is_mate : whether the seat to move cannot get out of check; it may still have a last move
-    cursor, length : number of half-moves up to here, and of the whole line
+    ply, length : number of half-moves up to here, and of the whole line
     names : of the players by seat, empty if unknown
     players : by seat
     former_players : the players including computers that have played a finished game from a
         file; in ``players`` these are people, so that no computer continues
-    node, end : the current node, and the last one of the line
+    node, last_node : the current node, and the last one of the line
     is_trial : whether a game that computers play is only tried here: in a side line, or where its
         main line is over. There every seat is moved at this board, and no computer answers.
     proposed : a move shown as played although it is not confirmed yet, or None
@@ -49,27 +49,27 @@ class Situation:
 
     variant: Variant
     position: Position
-    moves: tuple[Move, ...]
+    legal_moves: tuple[Move, ...]
     local_moves: tuple[Move, ...]
     last_move: Move | None
     outcome: Outcome | None
-    pending: int | None
+    forced_promotion: int | None
     captured: tuple[tuple[int, ...], ...]
     claims: tuple[Ending, ...]
     draw_offer: int | None
-    asked: tuple[int, ...]
-    living: tuple[int, ...]
+    unanswered: tuple[int, ...]
+    remaining_seats: tuple[int, ...]
     checks: tuple[Check, ...]
     capturable_kings: tuple[int, ...]
-    departures: tuple[Move | None, ...]
+    eliminations: tuple[Move | None, ...]
     is_mate: bool
-    cursor: int
+    ply: int
     length: int
     names: tuple[str, ...]
     players: tuple[Player, ...]
     former_players: tuple[Player, ...]
     node: Node
-    end: Node
+    last_node: Node
     is_trial: bool = False
     proposed: Move | None = None
 
@@ -97,7 +97,7 @@ class Situation:
     def viewer(self) -> int:
         """The seat of the viewer: the only person at the board, else the player to move."""
         person = None if self.is_trial else only_person(self.players)
-        return self.turn if person is None or person not in self.living else person
+        return self.turn if person is None or person not in self.remaining_seats else person
 
     @property
     def recent(self) -> tuple[Node, ...]:
@@ -143,27 +143,27 @@ def situation_of(
     return Situation(
         variant=variant,
         position=position,
-        moves=moves,
+        legal_moves=moves,
         local_moves=moves if is_trial or seats[position.turn].is_local else (),
         last_move=game.last_move,
         outcome=game.outcome,
-        pending=_pending(moves),
+        forced_promotion=_pending(moves),
         captured=_captured(game),
         claims=game.claims(),
         draw_offer=game.draw_offer,
-        asked=game.asked,
-        living=variant.living(position),
+        unanswered=game.asked,
+        remaining_seats=variant.living(position),
         checks=attacked,
         capturable_kings=_capturable_kings(moves, attacked, position.turn),
-        departures=_departures(game),
+        eliminations=_departures(game),
         is_mate=variant.is_mated(position),
-        cursor=game.cursor,
+        ply=game.cursor,
         length=game.length,
         names=record.names,
         players=seats,
         former_players=sitting(record, seats),
         node=game.node,
-        end=game.nodes[-1],
+        last_node=game.nodes[-1],
         is_trial=is_trial,
     )
 
@@ -174,7 +174,7 @@ def with_proposed(now: Situation, move: Move) -> Situation:
     return replace(
         now,
         position=position,
-        moves=(),
+        legal_moves=(),
         local_moves=(),
         last_move=move,
         checks=checks(now.variant, position),

@@ -165,13 +165,13 @@ class Timekeeper(QObject):
             self._session.flag(flagged)
         self._tell()
 
-    def kept(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the thinking time of the player to move as JSON, to be stored with the game."""
         thought = self._clocks.pause(self.source()).elapsed
         return {"clocks": {"thought": thought}} if self.is_timed else {}
 
-    def take_up(self, kept: object) -> None:
-        """Restore the thinking time of an interrupted game; ``kept``: as ``kept`` returned it."""
+    def restore(self, kept: object) -> None:
+        """Restore the thinking time of an interrupted game; ``kept``: a value of ``to_json``."""
         thought = kept.get("thought") if isinstance(kept, Mapping) else None
         if isinstance(thought, (int, float)) and 0 <= thought <= _MAX_THOUGHT and self.can_go_on:
             self._is_live = True
@@ -205,7 +205,7 @@ class Timekeeper(QObject):
             self._begin()
             return
         before, after = transition.before, transition.after
-        if self.is_timed and before.node is not after.node and transition.made is None:
+        if self.is_timed and before.node is not after.node and transition.added_node is None:
             was_running, self._runs_on = self.is_running or self._runs_on, False
             self._leave(before.node)
             self._set_back()
@@ -229,11 +229,11 @@ class Timekeeper(QObject):
             self._set_back()
             return None
         seat = node.move.seat
-        self._clocks = self._clocks.press(ClockMove(seat, after.turn, after.living), now)
+        self._clocks = self._clocks.press(ClockMove(seat, after.turn, after.remaining_seats), now)
         left = self._clocks.left(seat, now)
         clock = None if left == inf else left
         # Cached, so that a step back is fast in long games as well.
-        pressed = ClockMove(seat, after.turn, after.living, clock)
+        pressed = ClockMove(seat, after.turn, after.remaining_seats, clock)
         self._known[node] = self._replayed(node.parent).replayed(pressed)
         self._is_live = True
         if self._is_held:

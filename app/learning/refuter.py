@@ -59,7 +59,7 @@ class Refuter(QObject):
 
     def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
         number, report = self._number, decision.report
-        background.find(lambda: (number, _refutation(question, report)), self._tell)
+        background.run(lambda: (number, _refutation(question, report)), self._tell)
 
     def _tell(self, answered: tuple[int, Refutation]) -> None:
         number, found = answered

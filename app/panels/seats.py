@@ -118,7 +118,7 @@ class SeatsPanel(QWidget):
 
         On that of one that waits, nobody looks for them elsewhere.
         """
-        computers = [seat for seat in now.living if now.players[seat].engine is not None]
+        computers = [seat for seat in now.remaining_seats if now.players[seat].engine is not None]
         is_due = now.outcome is None and now.turn in computers
         waits = is_due and self._activity.waiting == now.turn
         place = now.turn if waits else min(computers, default=None)
@@ -203,7 +203,7 @@ class SeatCard(QFrame):
         ratio = self.devicePixelRatioF()
         king = piece_pixmap(piece_code(seat, Kind.KING), KING, ratio, now.variant)
         self.king.setPixmap(king)
-        self.king.setEnabled(seat in now.living)
+        self.king.setEnabled(seat in now.remaining_seats)
         self.name.setText(who(now, seat))
         self._state = seat_state(now, seat)
         is_due = now.outcome is None and seat == now.turn
@@ -212,7 +212,7 @@ class SeatCard(QFrame):
         self.detail.setText(seat_detail(now, seat))
         self.detail.setVisible(bool(self.detail.text()))
         self.captured.show_pieces(now.captured[seat], now.variant)
-        self.captured.setEnabled(seat in now.living)
+        self.captured.setEnabled(seat in now.remaining_seats)
         set_property(self, "moving", is_due)
 
     def show_activity(self, activity: ComputerActivity, seat: int) -> None:

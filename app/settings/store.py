@@ -246,7 +246,7 @@ class Settings(QObject):
 
         A failure is retried, and reported when the program ends.
         """
-        background.find(partial(self._attempt, dict(self._unsaved)), self._end)
+        background.run(partial(self._attempt, dict(self._unsaved)), self._end)
 
     def _attempt(self, unsaved: Mapping[str, _Unsaved]) -> bool:
         """Try to write changes; return whether that was possible."""

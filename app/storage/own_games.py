@@ -150,7 +150,7 @@ class OwnGames(QObject):
     # -- in the background -------------------------------------------------------------------
 
     def _begin(self, work: Work | None, then: Then) -> None:
-        background.find(partial(self._done, work, then), self._take)
+        background.run(partial(self._done, work, then), self._take)
 
     def _done(self, work: Work | None, then: Then) -> _Done:
         """Do what is asked for, one thing after the other, and read the folder."""
@@ -228,7 +228,7 @@ class OwnGames(QObject):
     def _compare(self) -> None:
         """Compare the rules of the next new game with what the computer player makes of them."""
         if self._uncompared:
-            background.find(
+            background.run(
                 partial(_difference, self._uncompared[0], self._has_ended), self._tell_difference
             )
 

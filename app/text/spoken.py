@@ -252,7 +252,7 @@ def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:
         text = translate("spoken", "One move back.")
     elif now.length:
         form = translate("spoken", "Position after half-move {cursor} of {length}.")
-        text = form.format(cursor=now.cursor, length=now.length)
+        text = form.format(cursor=now.ply, length=now.length)
     else:
         form = translate("spoken", "A new game: {game}.")
         said = form.format(game=game_title(now.variant, now.position)), players_sentence(now)

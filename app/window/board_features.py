@@ -117,8 +117,8 @@ class BoardFeatures(QObject):
     def listen_to(self, computer: ComputerFeatures) -> None:
         """Show, and read out, what the computer tells."""
         computer.failed.connect(self.status.show_failure)
-        computer.shown.connect(self.status.show_message)
-        computer.spoken.connect(self.screen_reader.warn)
+        computer.status_message.connect(self.status.show_message)
+        computer.announced.connect(self.screen_reader.warn)
         computer.answered.connect(self.screen_reader.answer)
         computer.hint_shown.connect(self.banners.show_hint)
         computer.hint_removed.connect(self.banners.banner.dismiss)
@@ -161,14 +161,14 @@ class DrawingController(QObject):
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands, by their names."""
-        return {"clear_drawings": lambda: self._session.draw(())}
+        return {"clear_drawings": lambda: self._session.set_drawings(())}
 
     def add_menu(self, menus: Menus) -> None:
         """Insert the menu of colours below the command that removes drawings."""
         menus.insert_menu(self.menu, before="offer_draw")
 
     def _draw(self, drawing: Drawing) -> None:
-        self._session.draw(drawn(self._session.game.node.drawings, drawing))
+        self._session.set_drawings(drawn(self._session.game.node.drawings, drawing))
 
 
 class ChoiceController(QObject):

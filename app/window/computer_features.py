@@ -41,9 +41,9 @@ class ComputerFeatures(QObject):
     """Makes and connects all controllers with engines; their messages are forwarded by signals."""
 
     #: A sentence to be read out.
-    spoken = Signal(str)
+    announced = Signal(str)
     #: A sentence for the status bar.
-    shown = Signal(str)
+    status_message = Signal(str)
     #: The answer to a command, to be shown and read out: a sentence.
     answered = Signal(str)
     #: Why something is not possible: a sentence.
@@ -110,8 +110,8 @@ class ComputerFeatures(QObject):
         found = GameReview(
             self._session, self.engines, self.assistance, self._prompts, self._settings, self
         )
-        found.announced.connect(self.shown)
-        found.announced.connect(self.spoken)
+        found.announced.connect(self.status_message)
+        found.announced.connect(self.announced)
         return found
 
     @cached_property
@@ -184,12 +184,12 @@ class ComputerFeatures(QObject):
 
     def _connect(self) -> None:
         self.players.failed.connect(self.failed)
-        self.players.failed.connect(self.spoken)
-        self.analysis.announced.connect(self.spoken)
+        self.players.failed.connect(self.announced)
+        self.analysis.announced.connect(self.announced)
         self.analysis.filled.connect(self._add_graph)
-        self.assistance.asked.connect(self.spoken)
-        self.assistance.declined.connect(self.shown)
-        self.assistance.declined.connect(self.spoken)
+        self.assistance.asked.connect(self.announced)
+        self.assistance.declined.connect(self.status_message)
+        self.assistance.declined.connect(self.announced)
 
     def _add_graph(self, analyst: Analyst) -> None:
         """Put the graph of the game below the analysis, when that is first shown."""

@@ -45,12 +45,14 @@ class WindowContext(QObject):
         #: All windows, among them this one.
         self.windows = windows
         self.resume = GameRecovery(window, journals, windows.library)
-        self.resume.put_elsewhere = lambda taken: windows.open(lambda game: game.resume.put(taken))
-        self.kept = MyGamesController(window, self.resume)
-        self.kept.open_window = lambda then: windows.open(lambda game: then(game.kept))
-        self.kept.show_elsewhere = partial(windows.show_game, self)
-        self.kept.shown_ids = lambda: {game.resume.recorder.id for game in windows.games}
-        self.welcome = WelcomeController(window, self.kept)
+        self.resume.restore_in_new_window = lambda taken: windows.open(
+            lambda game: game.resume.restore_game(taken)
+        )
+        self.my_games = MyGamesController(window, self.resume)
+        self.my_games.open_window = lambda then: windows.open(lambda game: then(game.my_games))
+        self.my_games.show_elsewhere = partial(windows.show_game, self)
+        self.my_games.shown_ids = lambda: {game.resume.recorder.id for game in windows.games}
+        self.welcome = WelcomeController(window, self.my_games)
         self.first_hints = FirstHints(window)
 
     @cached_property
@@ -159,7 +161,7 @@ class GameWindows(QObject):
     def _bring_back(self, first: WindowContext, left: Sequence[EarlierWindow]) -> None:
         for one in left:
             if first in self.games:
-                self.library.running.take(one.running, partial(self._take_back, first, one.place))
+                self.library.running.take(one.events_id, partial(self._take_back, first, one.place))
 
     def _take_back(self, first: WindowContext, place: bytes, taken: ClaimedGame | None) -> None:
         """Open a window with a game that was taken up."""
@@ -168,7 +170,7 @@ class GameWindows(QObject):
         if first not in self.games or taken.running.state != "closed":
             self.library.running.release_game(taken.running.id)
             return
-        game = self.open(lambda game: game.resume.put(taken))
+        game = self.open(lambda game: game.resume.restore_game(taken))
         window = game.window
         window.restoreGeometry(place)
         others = [one.window for one in self.games if one is not game]
@@ -187,7 +189,7 @@ class GameWindows(QObject):
         for game in self._by_use[:-1]:
             if is_begun(game.window.session.record):
                 place = bytes(game.window.saveGeometry().data())
-                left.append(EarlierWindow(game.resume.recorder.running, place))
+                left.append(EarlierWindow(game.resume.recorder.events_id, place))
         self.settings.set(OTHER_WINDOWS, written_windows(left))
 
     def show_game(self, asker: WindowContext, id: str) -> bool:
@@ -270,7 +272,7 @@ class GameWindows(QObject):
         """Restart games without moves whose variant file has changed."""
         for session in [game.window.session for game in self.games]:
             before = session.variant
-            is_new = not (session.is_record or is_begun(session.record))
+            is_new = not (session.is_opened or is_begun(session.record))
             is_new = is_new and session.position == before.start()
             if is_new and before.version and before.key in shown_keys():
                 now, names = variant(before.key), session.situation.names
@@ -294,7 +296,7 @@ class GameWindows(QObject):
     def _show_games(self, query: Query) -> None:
         """Let the window used last show games of the library."""
         if self.current is not None:
-            self.current.kept.show_query(query)
+            self.current.my_games.show_query(query)
 
 
 #: Number of windows with a digit as mnemonic.
@@ -347,13 +349,13 @@ class EarlierWindow(NamedTuple):
     id, and the geometry in base64. What is invalid is ignored.
     """
 
-    running: str
+    events_id: str
     place: bytes
 
 
 def written_windows(windows: Iterable[EarlierWindow]) -> str:
     """Return windows as text; empty if there are none."""
-    rows = [[window.running, b64encode(window.place).decode()] for window in windows]
+    rows = [[window.events_id, b64encode(window.place).decode()] for window in windows]
     return json.dumps(rows[-MAX_WINDOWS:]) if rows else ""
 
 

@@ -239,7 +239,7 @@ class MainWindow(BaseWindow):
         self.input.left.connect(self.viewport.setFocus)
         self.moves.node_chosen.connect(session.go_to_node)
         self.moves.promotion_requested.connect(session.promote)
-        self.moves.glyphs_requested.connect(session.annotate)
+        self.moves.glyphs_requested.connect(session.set_nags)
         self.moves.removal_requested.connect(self.questions.ask_removal)
         self.moves.comment_requested.connect(self.questions.ask_comment)
         self.prompts.listen_to(self)
@@ -327,7 +327,7 @@ class MainWindow(BaseWindow):
             self.moves.follow(transition)
         self.questions.follow(transition)
         self._show_situation()
-        if transition.is_elsewhere and not is_start and now.outcome is None:
+        if transition.changes_node and not is_start and now.outcome is None:
             self.views.turn()
 
     def _show_game(self) -> None:

@@ -90,7 +90,7 @@ class MyGamesController(QObject):
         self._transfer = GameTransfer(page, library, self._window.settings)
         shown.finished.connect(lambda _: self._keep_sizes())
         library.changed.connect(self._refresh)
-        library.running.folded_in.connect(self._look_again)
+        library.running.orphaned_games_stored.connect(self._look_again)
         library.added.connect(self._add_new)
         library.told.connect(page.tell)
         library.recovered.connect(page.notice.forget)
@@ -108,7 +108,7 @@ class MyGamesController(QObject):
 
     def ask(self) -> None:
         """Show all games; a pending offer is among them."""
-        self._resume.leave()
+        self._resume.postpone_offers()
         library = self.library
         self.shown.games.refresh()
         self.shown.show_page(GAMES)
@@ -117,7 +117,8 @@ class MyGamesController(QObject):
         self.shown.activateWindow()
         if library.fault:
             self.shown.games.tell(library.fault)
-        library.running.fold_in()  # ``folded_in`` then starts the search for damaged records
+        # The search for damaged records begins with ``orphaned_games_stored``.
+        library.running.store_orphaned_games()
 
     def show_query(self, query: Query) -> None:
         """Show the games that a query asks for."""
@@ -213,7 +214,7 @@ class MyGamesController(QObject):
         page, library = self.shown.games, self.library
         progress = page.begin(len(ids), lambda: self.tr("Restoring %n game(s)…", None, len(ids)))
         then, otherwise = partial(page.refresh, ids), partial(page.note_still_deleted, ids)
-        library.put_back(ids, self._unless_closed(then), self._unless_closed(otherwise), progress)
+        library.restore(ids, self._unless_closed(then), self._unless_closed(otherwise), progress)
 
     def _unless_closed(self, call: Callable[Given, object]) -> Callable[Given, object]:
         """Return a wrapper that calls a function only while this window is open."""
@@ -253,7 +254,7 @@ class MyGamesController(QObject):
         """Restore the games that were discarded."""
         running = self.library.running
         ids, running.discarded = running.discarded, []
-        self.library.put_back(ids, otherwise=lambda: running.discarded.extend(ids))
+        self.library.restore(ids, otherwise=lambda: running.discarded.extend(ids))
 
     def _show_damaged(self) -> None:
         from app.panels.my_games.dialogs import DamagedDialog

@@ -72,7 +72,7 @@ def _window(key: str, window: MainWindow) -> Iterator[str]:
     session.seat_players((PERSON, *(computer(8),) * (len(session.variant.seats) - 1)))
     delays(200)
     viewport.setUpdatesEnabled(False)  # a frame is no part of the question
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     asked = delays(_PATIENCE, lambda: computers.report is not None)
     viewport.setUpdatesEnabled(True)
     drawn = viewport.frames_drawn

@@ -150,7 +150,7 @@ class Table:
     def _take_back(self) -> None:
         """Take a move back and let the computer play on from there."""
         session = self.window.session
-        if session.situation.cursor:
+        if session.situation.ply:
             session.take_back()
             settle()
             self._go_on()

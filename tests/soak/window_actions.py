@@ -41,7 +41,7 @@ class WindowActions(BoardActions):
         if not line.isVisible():
             self.window.commands["type_move"].trigger()
         line.setFocus()
-        moves = session.situation.moves
+        moves = session.situation.legal_moves
         text = self.chance.choice(WORDS)
         if moves and self.chance.random() < 0.9:
             text = coordinate_moves.write(session.variant, self.chance.choice(moves))

@@ -48,7 +48,7 @@ class LatestQuery(QObject):
         ask, self._next = self._next, None
         self.is_asking = ask is not None
         if ask is not None:
-            asked = self._library.question(ask)
+            asked = self._library.query(ask)
             asked.done.connect(self._take)
             asked.failed.connect(self._fail)
             asked.begin()
@@ -124,7 +124,7 @@ class GamesReader(QObject):
 
     def read_long(self, ask: Ask, then: Callable[[object], object], progress: TaskProgress) -> None:
         """Read what may take long; ``then`` is called with what was found, unless cancelled."""
-        asked = self._library.question(partial(_unless_cancelled, ask))
+        asked = self._library.query(partial(_unless_cancelled, ask))
         self._long[asked] = then, progress
         asked.done.connect(self._take_long)
         asked.failed.connect(self._fail_long)

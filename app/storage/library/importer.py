@@ -80,7 +80,7 @@ class Importer(QObject):
     """Reads files once; a game that cannot be read as a whole is left out, and told.
 
     When it is cancelled what was taken in stays, whole games all of them. It has no parent, so
-    it is there until its thread has ended, whoever is deleted before; see ``background.find``.
+    it is there until its thread has ended, whoever is deleted before; see ``background.run``.
     """
 
     #: Progress: files read, files in all (0 while they are looked for), new games.

@@ -344,7 +344,7 @@ def take_newest(
 def _taken(known: RunningGame, found: RestoredGame) -> ClaimedGame:
     source = read_source(found.file)
     return ClaimedGame(
-        known, found, source._replace(id=known.row, base=known.base, running=known.id)
+        known, found, source._replace(id=known.row, base=known.base, events_id=known.id)
     )
 
 
@@ -361,7 +361,7 @@ def _own(library: Library, lock: ProgramLock, known: RunningGame) -> bool:
         return True
 
 
-def fold_in(library: Library) -> bool:
+def store_orphaned_games(library: Library) -> bool:
     """Write one game of a killed program into its row; return whether there was one."""
     for known in running_games(library):
         if known.state != PlayState.OPEN:

@@ -106,13 +106,13 @@ def test_castling_promotion_and_the_way_back(opened):
     enter(window, "e1", "h1")
     assert last_text(window) == "O-O"
     press(window, Key.Key_Left, with_=CONTROL)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     enter(window, "a7", "a8")
     assert window.chooser.isVisible() and window.chooser.isAncestorOf(QApplication.focusWidget())
     press(window, Key.Key_Right, Key.Key_Return)
     assert window.bar.isVisible(), "another move followed"
     press(window, Key.Key_Right, Key.Key_Return)
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     assert window.session.game.last_move.choice is Kind.ROOK
     assert QApplication.focusWidget() is window.viewport
 
@@ -144,7 +144,7 @@ def test_a_piece_moves_across_levels(opened):
     press(window, Key.Key_Return, Key.Key_PageUp)
     assert hover(window) == named(window, "3b1")
     enter(window, "3c3")
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     assert last_text(window) == "2b1-3c3"
 
 
@@ -191,11 +191,11 @@ def test_nothing_is_played_by_a_first_enter(shown, new_window, key):
     QTest.mouseClick(window.viewport, LEFT, pos=aim_at(window, named(window, "e2")))
     aim_at(window, named(window, "e4"))
     press(window, key)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     assert window.viewport.board.gestures.keys.is_on
     assert hover(window) == named(window, "e4"), "it begins where the mouse points"
     press(window, key)
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
 
 
 def test_a_key_held_down_enters_nothing_twice(window):

@@ -260,7 +260,7 @@ def test_it_has_it_while_it_is_on_move(window: MainWindow, qtbot, monkeypatch) -
     monkeypatch.setattr(type(players), "waiting", session.position.turn)
     players.changed.emit()  # it was stopped
     wait_until_refined(window, qtbot)
-    assert session.play(session.situation.moves[0], Origin.COMPUTER)
+    assert session.play(session.situation.legal_moves[0], Origin.COMPUTER)
     wait_until_refined(window, qtbot)
 
 

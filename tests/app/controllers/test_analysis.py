@@ -178,7 +178,7 @@ def test_three_players_have_bars_of_their_own(window) -> None:
     engines = start(window, "dreierschach", players=(PERSON, COMPUTER, COMPUTER))
     show(window)
     process, panel = looking(window, engines), window.computer.analysis.analyst.panel
-    move = coordinate_moves.write(window.session.variant, window.session.situation.moves[0])
+    move = coordinate_moves.write(window.session.variant, window.session.situation.legal_moves[0])
     tell(window, process, move, seats=(300, 100, 0))
     assert panel.bars.seats == ("white", "grey", "black")
     assert panel.bars.shares[0] > panel.bars.shares[1] > panel.bars.shares[2] > 0
@@ -371,7 +371,7 @@ def test_a_small_window_keeps_lines_and_bar_in_sight(window) -> None:
     window.resize(800, 600)
     show(window)
     process, panel = looking(window, engines), window.computer.analysis.analyst.panel
-    move = coordinate_moves.write(window.session.variant, window.session.situation.moves[0])
+    move = coordinate_moves.write(window.session.variant, window.session.situation.legal_moves[0])
     tell(window, process, move, seats=(300, 100, 0))
     assert (window.width(), window.height()) == (800, 600)
     for part in (panel.bars, panel.work, panel.lines.viewport(), panel.engines):
@@ -439,7 +439,7 @@ def test_the_own_engine_looks_at_a_game_of_three(opened, seeded) -> None:
     session = window.session
     session.seat_players((PERSON, COMPUTER, COMPUTER))
     window.computer.players.stop()
-    play(window, coordinate_moves.write(session.variant, session.situation.moves[0]))
+    play(window, coordinate_moves.write(session.variant, session.situation.legal_moves[0]))
     show(window)
     panel = window.computer.analysis.analyst.panel
     until(lambda: len(texts(window)) == 3)
@@ -473,7 +473,7 @@ def test_a_person_moves_for_a_computer_by_mouse_and_goes_back_to_the_game(window
 def test_in_a_trial_a_draw_is_answered_at_the_board(window) -> None:
     start(window)
     play(window, *OPENING, "b8-c6")
-    (move,) = [m for m in window.session.situation.moves if m.ways[0][0].index == 4][:1]
+    (move,) = [m for m in window.session.situation.legal_moves if m.ways[0][0].index == 4][:1]
     assert window.session.play_line([move])
     assert window.session.situation.is_trial and window.session.situation.is_local
     window.commands["offer_draw"].trigger()

@@ -73,13 +73,13 @@ def in_a_command(desk: ErrorController, error: Callable[[], None]) -> None:
 
 def in_painting(desk: ErrorController, error: Callable[[], None]) -> None:
     viewport = window_of(desk).viewport
-    draw = viewport.renderer.draw
+    draw = viewport.renderer.set_drawings
 
     def draw_not(*_: object) -> None:
-        viewport.renderer.draw = draw
+        viewport.renderer.set_drawings = draw
         error()
 
-    viewport.renderer.draw = draw_not
+    viewport.renderer.set_drawings = draw_not
     window_of(desk).commands["flip"].trigger()
 
 
@@ -156,7 +156,7 @@ def test_the_report_says_nothing_personal(desk, qtbot, tmp_path):
     window.session.set_tag("Site", "Zzville")
     window.settings.set(PLAYERS[1], BERT)
     play_text(window, "e2-e4")
-    window.session.comment(window.session.game.node, COMMENT)
+    window.session.set_comment(window.session.game.node, COMMENT)
     file = tmp_path / "deep" / "game.pgn"
     qWarning(f"{file}: {ANNA}")
     message = f"{file!s} of {ANNA}, {BERT!r} in Zzville: {COMMENT}"

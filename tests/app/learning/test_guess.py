@@ -209,7 +209,7 @@ def test_nothing_is_entered_while_a_comment_is_to_be_read(qtbot, guesser: Guesse
 def test_the_game_on_the_table_can_be_guessed(qtbot, tmp_path) -> None:
     window = open_window(qtbot, tmp_path / "other.ini", "chess960", number=518)
     put_engines(window)
-    window.session.start_record(read_game(GAME))
+    window.session.open_record(read_game(GAME))
     window.commands["guess_move"].trigger()
     activity = window.learning.guess_the_move
     assert activity.record is window.session.record

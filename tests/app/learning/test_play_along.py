@@ -118,7 +118,7 @@ def test_only_the_move_of_the_game_can_be_played(qtbot, learning: LearningWindow
     warned: list[str] = []
     learning.table.warned.connect(warned.append)
     right = session.game.root.children[0].move
-    wrong = next(move for move in session.situation.moves if move != right)
+    wrong = next(move for move in session.situation.legal_moves if move != right)
     learning.viewport.board.move_entered.emit(wrong, None)
     assert len(warned) == 1 and session.game.cursor == 0
     learning.viewport.board.move_entered.emit(right, None)

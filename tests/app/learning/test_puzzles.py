@@ -237,7 +237,7 @@ def test_the_solution_is_played_and_ends_the_puzzle(qtbot, trainer: Trainer) -> 
     warned: list[str] = []
     trainer.window.table.warned.connect(warned.append)
     trainer.window.commands["undo"].trigger()
-    trainer.puzzles.enter(trainer.window.session.situation.moves[0], None)
+    trainer.puzzles.enter(trainer.window.session.situation.legal_moves[0], None)
     assert warned == ["This puzzle is done: take the next one."]
     trainer.press("next")
     assert trainer.puzzles.stage is Stage.ASKING

@@ -50,7 +50,7 @@ def leave(dialog: DetailsDialog, kind: QMessageBox.StandardButton) -> None:
 
 def test_what_is_entered_is_shown_and_saved_as_one_change(window, monkeypatch) -> None:
     monkeypatch.setattr("app.panels.details_dialog.PAUSE", 10**6)
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     told: list[None] = []
     window.session.transitioned.connect(lambda _: told.append(None))
     dialog = ask(window)
@@ -69,7 +69,7 @@ def test_what_is_entered_is_shown_and_saved_as_one_change(window, monkeypatch) -
 
 def test_a_move_that_waits_for_confirmation_goes_on_waiting_under_new_names(window) -> None:
     window.settings.set(CONFIRM_MOVES, True)
-    move = window.session.situation.moves[0]
+    move = window.session.situation.legal_moves[0]
     window.play.enter(move, Origin.DROP)
     window.session.set_tag("White", "Berta")
     shown = window.viewport.board.situation
@@ -135,7 +135,7 @@ def test_details_are_kept_as_typing_pauses_and_taken_back_if_they_are_discarded(
 
 
 def test_what_is_not_touched_stays_and_discarding_changes_nothing(window) -> None:
-    window.session.start_record(read_game('[Date "in May"]\n[Event "?"]\n[White " A  B "]\n\n*\n'))
+    window.session.open_record(read_game('[Date "in May"]\n[Event "?"]\n[White " A  B "]\n\n*\n'))
     before = dict(window.session.record.tags)
     dialog = ask(window)
     QTest.keyClicks(dialog.lines["Round"], "1")

@@ -72,7 +72,7 @@ def dialogs() -> Iterator[QDialog]:
 def test_every_window_can_be_as_small_as_a_small_screen(opened) -> None:
     """With three players, and in German, whose words are the longest."""
     window = opened("dreierschach")
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     window.settings.set(LANGUAGE, "de")
     window.map_dock.show()
     QApplication.processEvents()

@@ -38,7 +38,7 @@ def german(qapp: QApplication) -> None:
 @pytest.fixture
 def window(opened: Callable[..., MainWindow]) -> MainWindow:
     window = opened()
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     return window
 
 

@@ -379,7 +379,7 @@ def change_and_change_back(qtbot, preferences_path: Path, key: str) -> None:
     window = open_window(qtbot, preferences_path, key)
     session = window.session
     for _ in range(3):
-        session.play(session.situation.moves[0])
+        session.play(session.situation.legal_moves[0])
     session.go_back()
     window.questions.ask_position()
     window.questions.ask_resign()
@@ -432,7 +432,7 @@ def test_a_question_is_asked_again_in_the_language_chosen(opened) -> None:
 
 def test_a_question_about_other_moves_is_asked_again(qtbot, opened) -> None:
     window = opened("chess960")
-    one, two = window.session.situation.moves[:2]
+    one, two = window.session.situation.legal_moves[:2]
     window.session.play(one)
     window.session.go_back()
     window.session.play(two)
@@ -449,7 +449,7 @@ def test_a_question_about_other_moves_is_asked_again(qtbot, opened) -> None:
 
 def test_a_choice_is_asked_again(opened) -> None:
     window = opened("chess960", position="8/P6k/8/8/8/8/8/K7 w - - 0 1")
-    moves = [move for move in window.session.situation.moves if move.choice is not None]
+    moves = [move for move in window.session.situation.legal_moves if move.choice is not None]
     for aim in moves[0].ways[0]:
         window.viewport.board.handle(window.viewport.selection.click(aim))
     assert window.chooser.buttons[0].text() == "Queen"
@@ -518,7 +518,7 @@ def test_dialogs_are_german(shown, tmp_path, monkeypatch, key: str) -> None:
     monkeypatch.chdir(tmp_path)  # they name the folder, which could be called "red"
     window = shown(key)
     window.settings.set(LANGUAGE, GERMAN)
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     opened = {
         "Neue Partie": window.questions.ask_new_game,
         "Kommentar": lambda: window.questions.ask_comment(window.session.game.node),

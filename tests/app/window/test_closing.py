@@ -195,7 +195,7 @@ def leave(window: MainWindow) -> list[str]:
 def filmed(qtbot, preferences_path: Path) -> MainWindow:
     """A window with a game whose film has many frames."""
     window = open_window(qtbot, preferences_path, "raumschach")
-    window.session.start_record(long_record(variant("raumschach"), 60))
+    window.session.open_record(long_record(variant("raumschach"), 60))
     return window
 
 

@@ -121,13 +121,15 @@ def _play_first_game(qtbot, window: MainWindow, key: str) -> None:
     qtbot.waitUntil(window.isActiveWindow)
     for number in range(MOVES):
         until(lambda: session.situation.is_local)
-        quiet = [m for m in session.situation.moves if m.tag is MoveTag.ORDINARY and not m.captures]
+        quiet = [
+            m for m in session.situation.legal_moves if m.tag is MoveTag.ORDINARY and not m.captures
+        ]
         play(window, quiet[0])
         until_length(window, seats * (number + 1))
     until(lambda: session.situation.is_local)
     _trigger(window, "resign")
     answer(window, "Resign")
-    living = session.situation.living
+    living = session.situation.remaining_seats
     assert session.situation.outcome is not None or 0 not in living
 
 

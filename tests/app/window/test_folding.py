@@ -191,7 +191,7 @@ def test_the_line_tells_turn_and_clocks_also_where_it_is_narrow(window: MainWind
             shown = clock.visibleRegion().boundingRect()
             assert shown == clock.rect() and clock.width() >= clock.minimumSizeHint().width()
     assert line.height() > line.width() / 2
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert line.headline.text() == "Grey to move"
     window.session.set_tags({"Grey": 20 * "Long"})
     assert line.headline.width() < line.headline.sizeHint().width(), "it ends in dots"

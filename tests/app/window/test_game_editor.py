@@ -195,9 +195,9 @@ def test_the_board_shows_the_piece_of_a_line_and_words_are_completed(qtbot, file
     go_to(editor, "title")
     assert session.position == session.variant.start()
     assert not board.suggested
-    board.move_entered.emit(session.situation.moves[0], Origin.CLICK)
+    board.move_entered.emit(session.situation.legal_moves[0], Origin.CLICK)
     board.settle()
-    assert session.situation.cursor == 1
+    assert session.situation.ply == 1
     # Words are completed where they are typed.
     text = editor.text
     go_to(editor, "knight")

@@ -92,7 +92,7 @@ def test_moves_come_to_the_activity_by_mouse(qtbot, window, opened) -> None:
     learning, activity = opened(TRID)
     before = window.session.situation
     variant = learning.session.variant
-    move = next(m for m in learning.session.situation.moves if len(m.ways[0]) == 2)
+    move = next(m for m in learning.session.situation.legal_moves if len(m.ways[0]) == 2)
     drag(learning, *move.ways[0])
     qtbot.waitUntil(lambda: not learning.table.is_playing)
     assert [m for m, _ in activity.entered] == [move]

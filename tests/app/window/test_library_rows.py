@@ -55,11 +55,11 @@ def test_a_finished_game_is_looked_at_and_written_to(
     (row,) = rows(resume)
     for _ in range(2):
         assert opened(resume, row.id)
-        assert window.session.situation.cursor == 0 and window.session.game.length == 1
+        assert window.session.situation.ply == 0 and window.session.game.length == 1
         begin_another(window)
     assert rows(resume) == [row], "looking at it has written nothing"
     assert opened(resume, row.id)
-    window.session.comment(window.session.game.root, "quick")
+    window.session.set_comment(window.session.game.root, "quick")
     begin_another(window)
     (after,) = rows(resume)
     assert after.id == row.id and "{ quick }" in resume.library.library.text(row.id)
@@ -83,7 +83,7 @@ def test_a_game_that_goes_on_is_played_on(resume: GameRecovery, window: MainWind
 
 def test_a_game_of_a_file_is_played_on(resume: GameRecovery, window: MainWindow) -> None:
     id = resume.library.library.put(read_game("1. e4 *"))
-    assert opened(resume, id) and window.session.situation.cursor == 1
+    assert opened(resume, id) and window.session.situation.ply == 1
     enter_text(window, "e7-e5")
     begin_another(window)
     (row,) = rows(resume)

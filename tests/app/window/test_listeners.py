@@ -104,11 +104,11 @@ def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object
     yield play("e2-e4", Origin.DROP)
     yield play("d7-d5")
     yield play("e4-d5")
-    yield lambda: session.comment(session.game.node, "a remark")
+    yield lambda: session.set_comment(session.game.node, "a remark")
     yield session.offer_draw
     yield session.decline_draw
     yield session.go_back
-    yield lambda: session.play_beside(session.situation.moves[0])
+    yield lambda: session.play_as_variation(session.situation.legal_moves[0])
     yield lambda: session.promote(session.game.node)
     yield session.go_to_start
     yield session.go_to_end
@@ -117,7 +117,7 @@ def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object
     yield lambda: session.remove(session.game.node)
     yield play("f1-b5")
     yield lambda: window.settings.set(CONFIRM_MOVES, True)
-    yield lambda: window.play.enter(session.situation.moves[0], Origin.CLICK)
+    yield lambda: window.play.enter(session.situation.legal_moves[0], Origin.CLICK)
     yield session.go_back
     yield session.go_to_end
     yield lambda: window.settings.set(CONFIRM_MOVES, False)
@@ -133,7 +133,7 @@ def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object
     yield play("b8-c9")
     yield lambda: session.flag(1)
     yield session.resign
-    yield lambda: session.start_record(read_game("1. e4 e5 2. Qh5 *"), Origin.FILE)
+    yield lambda: session.open_record(read_game("1. e4 e5 2. Qh5 *"), Origin.FILE)
     yield session.go_to_end
     yield play("b8-c6")
     yield play("f1-c4")

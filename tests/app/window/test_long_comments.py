@@ -38,7 +38,7 @@ def put_on_the_table(window: MainWindow, comment: str) -> None:
     game = record.game
     for node in (game.nodes[0], game.nodes[7], game.nodes[20]):
         game.comment(node, comment)
-    window.session.start_record(record)
+    window.session.open_record(record)
 
 
 def costs(window: MainWindow, comment: str, given: Callable[[], int]) -> dict[str, int]:
@@ -59,8 +59,8 @@ def costs(window: MainWindow, comment: str, given: Callable[[], int]) -> dict[st
         ("to the start", session.go_to_start),
         ("to the end", session.go_to_end),
         ("take back", session.take_back),
-        ("another instead", lambda: session.play(session.situation.moves[-1])),
-        ("glyph", lambda: session.annotate(session.game.nodes[7], (1,))),
+        ("another instead", lambda: session.play(session.situation.legal_moves[-1])),
+        ("glyph", lambda: session.set_nags(session.game.nodes[7], (1,))),
         ("name", lambda: session.set_tag("White", "Anna")),
     ):
         size, letters = size_written(recorder), given()

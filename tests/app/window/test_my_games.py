@@ -48,7 +48,7 @@ def begun(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
 
 def listed(window: MainWindow, qtbot) -> MyGamesWindow:
     """Open the window of all games, and wait until it has everything."""
-    with qtbot.waitSignal(window.resume.library.running.folded_in):
+    with qtbot.waitSignal(window.resume.library.running.orphaned_games_stored):
         window.commands["kept_games"].trigger()
     page = window.my_games.shown.games
     with qtbot.waitSignal(page.reading.listed):
@@ -73,7 +73,7 @@ def leave_three(window: MainWindow, is_over: bool = False) -> None:
     """Leave three games, the oldest first; ``is_over``: the last two are drawn and resigned."""
     session = window.session
     session.start(variant("trid"), names=("Anna", "Bert"))
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     session.start(variant("chess960"), variant("chess960").start(518))
     enter_text(window, "e2-e4")
     if is_over:
@@ -152,9 +152,9 @@ def test_no_game_is_deleted_for_its_age(
     connection.close()
     for _ in range(2):
         again = begun(qtbot, preferences_path, tmp_path)
-        with qtbot.waitSignal(again.resume.library.running.folded_in):
+        with qtbot.waitSignal(again.resume.library.running.orphaned_games_stored):
             started(again, qtbot, is_fresh=False)
-            again.resume.leave()  # it has the game that it offers
+            again.resume.postpone_offers()  # it has the game that it offers
         assert len(again.resume.library.library.rows()) == 3
         close_window(again)
         again.resume.library.finish()
@@ -202,7 +202,7 @@ def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot
     QTest.keyClick(shown.games.filters.search, Qt.Key.Key_Return)
     QTest.keyClick(shown.games.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not shown.isVisible())
-    assert window.session.variant.key == "trid" and window.session.situation.cursor == 1
+    assert window.session.variant.key == "trid" and window.session.situation.ply == 1
     assert not shown.isVisible()
     window.resume.library.finish()
     listed(window, qtbot).games.show_all()
@@ -291,7 +291,7 @@ def test_what_cannot_be_put_back_now_can_be_later(
         raise LibraryError("database or disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Library, "put_back", fail)
+        patch.setattr(Library, "restore", fail)
         page.game_actions.undoing.trigger()
         qtbot.waitUntil(lambda: "there is no space left" in page.notice.label.text())
     assert rows(shown) == []
@@ -316,11 +316,11 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
     started(again, qtbot, is_fresh=False)
     again.bar.buttons[2].click()
     enter_text(again, "d2-d4")
-    again.files.standing.ask_kept = lambda then: then(False)
+    again.files.save_state.ask_kept = lambda then: then(False)
     paste(again, "1. c4 *")
     box = again.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Discard), LEFT)
-    again.files.standing.ask_kept = again.resume.recorder.ask_kept
+    again.files.save_state.ask_kept = again.resume.recorder.ask_kept
     settle()
     assert again.session.notations() == ("c4",)
     shown = listed(again, qtbot)
@@ -343,7 +343,7 @@ def test_an_offer_waits_among_the_others_in_a_window_of_the_same_size(
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=False)
     assert again.bar.buttons[3].text() == "&My games"
-    with qtbot.waitSignal(again.resume.library.running.folded_in):
+    with qtbot.waitSignal(again.resume.library.running.orphaned_games_stored):
         again.bar.buttons[3].click()
     shown = again.my_games.shown
     assert again.bar.isHidden()
@@ -445,11 +445,11 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     first = open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
     game = windows.games[0]
     first.session.start(variant("trid"))
-    first.session.play(first.session.situation.moves[0])
+    first.session.play(first.session.situation.legal_moves[0])
     first.session.start(variant("maack"))
     windows.library.finish()
-    game.kept.ask()
-    page = game.kept.shown.games
+    game.my_games.ask()
+    page = game.my_games.shown.games
     qtbot.waitUntil(lambda: page.table.selected_count == 1)
     settle()
     assert page.game_actions.opening_anew.isVisible()
@@ -457,18 +457,18 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     other = windows.games[1]
     qtbot.waitUntil(lambda: other.window.session.variant.key == "trid")
     assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
-    assert not game.kept.shown.isVisible()
+    assert not game.my_games.shown.isVisible()
     windows.library.finish()
-    game.kept.ask()
-    game.kept.open_row(other.resume.recorder.id)
+    game.my_games.ask()
+    game.my_games.open_row(other.resume.recorder.id)
     assert len(windows.games) == 2 and first.session.variant.key == "maack", "it is shown there"
-    game.kept.ask()
+    game.my_games.ask()
     page.delete_requested.emit((other.resume.recorder.id,))
     assert page.notice.label.text() == "Games that are open are not deleted."
-    other.kept.ask()
-    qtbot.waitUntil(lambda: other.kept.shown.games.table.selected_count == 1)
+    other.my_games.ask()
+    qtbot.waitUntil(lambda: other.my_games.shown.games.table.selected_count == 1)
     settle()
-    other.kept.shown.games.game_actions.opening_anew.trigger()
+    other.my_games.shown.games.game_actions.opening_anew.trigger()
     assert len(windows.games) == 2, "no empty window for what is on this table"
     for one in (other, game):
         one.window.close_for_good()

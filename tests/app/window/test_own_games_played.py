@@ -99,7 +99,7 @@ def test_it_is_offered_where_games_are_listed(game: WindowContext, qtbot) -> Non
     window.questions.ask_position()
     assert window.questions.setting_up.games.currentData() == "small"
     window.questions.setting_up.close()
-    filters = game.kept.shown.games.filters
+    filters = game.my_games.shown.games.filters
     keys = [filters.game.itemData(number) for number in range(filters.game.count())]
     assert keys == ["", *engine.variants.KEYS, "small"]
     delete(game, qtbot)
@@ -134,7 +134,9 @@ def test_a_game_goes_on_by_the_file_it_began_with_whose_rules_the_help_shows(
     save(game, qtbot, KNIGHTS)
     assert variant("small").title == "Knights' chess"
     assert game.window.session.variant is played
-    moves = {coordinate_moves.write(played, move) for move in game.window.session.situation.moves}
+    moves = {
+        coordinate_moves.write(played, move) for move in game.window.session.situation.legal_moves
+    }
     assert "a6-b4" not in moves
     help_command.trigger()
     assert browser.page == f"small@{played.version}"
@@ -181,8 +183,8 @@ def test_the_library_keeps_it_by_its_file(game: WindowContext, qtbot) -> None:
         rows = {row.variant.title for row in read_rows(games, ids).values() if row is not None}
         assert rows == set(begun)
         assert version in {read_game(text).game.variant.version for text in games.texts(ids)}
-    table = game.kept.shown.games.table
-    game.kept.ask()
+    table = game.my_games.shown.games.table
+    game.my_games.ask()
     qtbot.waitUntil(lambda: table.model().rowCount() == 2)
 
 
@@ -211,9 +213,9 @@ def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
 
     watch(Path, "open")
     watch(os, "scandir")
-    page, figures = game.kept.shown.games, game.kept.statistics.page
-    with qtbot.waitSignal(game.resume.library.running.folded_in):
-        game.kept.ask()
+    page, figures = game.my_games.shown.games, game.my_games.statistics.page
+    with qtbot.waitSignal(game.resume.library.running.orphaned_games_stored):
+        game.my_games.ask()
     with qtbot.waitSignal(page.reading.listed):
         page.refresh()
     assert page.table.model().index(0, 0).data() is not None

@@ -45,7 +45,7 @@ def new_game(window: MainWindow, *names: str) -> None:
 
 
 def paste(window: MainWindow, text: str = RECORD) -> None:
-    window.session.start_record(read_game(text), Origin.FILE)
+    window.session.open_record(read_game(text), Origin.FILE)
 
 
 def rematch(window: MainWindow) -> None:
@@ -93,7 +93,7 @@ def test_computers_of_a_record_are_not_proposed_for_the_next_game(opened: Opened
 
 def play_and_resign(window: MainWindow) -> None:
     """End a game after a move; without one it does not count."""
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     window.session.resign()
 
 
@@ -113,12 +113,12 @@ def test_a_record_leaves_the_score_of_the_match(opened: Opened) -> None:
 def test_a_record_is_one_after_a_restart_as_well(opened: Opened) -> None:
     window = opened(number=518)
     paste(window)
-    kept = window.files.standing.kept()["file"]
+    kept = window.files.save_state.to_json()["file"]
     assert read_source(kept).is_record
     new_game(window)
-    kept = window.files.standing.kept()["file"]
+    kept = window.files.save_state.to_json()["file"]
     assert not read_source(kept).is_record
-    window.session.start_record(read_game(RECORD), Origin.JOURNAL, GameSource(is_record=False))
+    window.session.open_record(read_game(RECORD), Origin.RECOVERY, GameSource(is_record=False))
     rematch(window)
     assert window.session.situation.names == ("Computer, level 2", "Nora"), "they played here"
 
@@ -191,7 +191,7 @@ def paste_position(window: MainWindow, path: Path) -> None:
 
 def restore(window: MainWindow, path: Path) -> None:
     source = GameSource(is_record=False)
-    window.session.start_record(read_game(SET_UP_GAME), Origin.JOURNAL, source)
+    window.session.open_record(read_game(SET_UP_GAME), Origin.RECOVERY, source)
 
 
 @each_row(
@@ -296,7 +296,7 @@ def test_who_would_lose_the_game_before_is_asked(
     enter_text(window, "e2-e4")
     path = tmp_path / "club.pgn"
     path.write_text(RECORD)
-    window.files.standing.ask_kept = lambda then: then(False)
+    window.files.save_state.ask_kept = lambda then: then(False)
     before = window.session.record
     if way in (by_new_game, by_rematch):
         window.commands["new_game" if way is by_new_game else "rematch"].trigger()
@@ -307,4 +307,4 @@ def test_who_would_lose_the_game_before_is_asked(
     assert window.session.record is before
     setup = window.questions.setting_up
     assert way is not by_setting_up or setup.text.text() == KINGS, "what was set up is still there"
-    window.files.standing.ask_kept = lambda then: then(True)
+    window.files.save_state.ask_kept = lambda then: then(True)

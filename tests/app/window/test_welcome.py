@@ -92,7 +92,7 @@ def test_it_is_in_nobodys_way(qtbot, opened) -> None:
     window.questions.ask_resign()
     assert not is_shown(), "something is asked"
     answer(window, "Play on")
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert not is_shown(), "a game was restored"
 
 
@@ -146,7 +146,7 @@ def test_a_kept_game_is_played_on(qtbot, opened) -> None:
     qtbot.waitUntil(lambda: dialog.kept.count() == 1)
     QTest.mouseClick(dialog.go_on, LEFT)
     qtbot.waitUntil(lambda: window.session.variant.key == "chess960")
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     assert window.welcome.dialog is None
     window.commands["welcome"].trigger()
     window.session.start(variant("maack"))

@@ -68,7 +68,7 @@ def test_a_promotion_is_given_up_or_chosen_by_its_letter(opened):
 
     promote()
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Escape)
-    assert window.chooser.isHidden() and window.session.situation.cursor == 0
+    assert window.chooser.isHidden() and window.session.situation.ply == 0
     promote()
     click_spot(window, named(window, "e1"))
     assert window.chooser.isHidden()
@@ -85,7 +85,7 @@ def test_late_promotion_can_be_taken_back_but_not_refused(opened):
     assert window.session.position.turn == 0
     window.commands["undo"].trigger()
     assert window.chooser.isHidden()
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     window.commands["redo"].trigger()
     assert window.chooser.isVisible() and window.chooser.is_forced
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Escape)
@@ -132,7 +132,7 @@ def test_a_drag_is_cancelled(shown, way):
     assert window.viewport.selection.drag is None
     at = aim_at_blind(window, "e4")
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     play_text(window, "e2-e4", by_drag=True)
 
 

@@ -276,7 +276,7 @@ def test_a_new_game_with_the_same_seats_is_one_key(opened):
     window.session.start(rules, None, names=("Anna", "Ben", "Chloé"))
     play_text(window, "b4-c5")
     QTest.keyClick(ask(window), Qt.Key.Key_Return)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     assert window.session.variant is rules
     assert window.session.situation.names == ("Anna", "Ben", "Chloé")
 

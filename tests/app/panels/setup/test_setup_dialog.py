@@ -390,7 +390,7 @@ def test_of_three_players_one_may_be_out(opened):
     assert dialog.fault.text() == "Grey is to move, but has no king."
     QTest.mouseClick(dialog.fields.turns[2], LEFT)
     begin(dialog)
-    assert window.session.situation.living == (0, 2)
+    assert window.session.situation.remaining_seats == (0, 2)
 
 
 @each_row(

@@ -77,7 +77,7 @@ def test_a_program_makes_a_copy_after_its_start(tables: Tables, qtbot: QtBot) ->
     table = tables()
     table.play("e2-e4")
     table.session.start(CHESS)
-    table.fold_in()
+    table.store_orphaned_games()
     qtbot.waitUntil(lambda: len(copies(table.library.path)) == 1)
 
 

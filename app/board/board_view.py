@@ -91,7 +91,7 @@ class BoardView(QObject):
         self.gestures = MouseGestures(self, drag_distance)
         self.camera_controller.moved.connect(self.changed)
         self.camera_controller.moved.connect(self.view_changed)
-        self.camera_controller.flown.connect(self.gestures.point_again)
+        self.camera_controller.transition_moved.connect(self.gestures.point_again)
         self.drawing_tool.changed.connect(self.refresh)
         self.overlays.changed.connect(self.changed)
         self.arrangement.begun.connect(self._animations.finish_moves)
@@ -136,14 +136,14 @@ class BoardView(QObject):
             sight = self.hover_timer.sight(now, shown.sight, selection.path)
             marks = marks._replace(sight=sight)
         if self.gestures.keys.is_on:
-            marks = marks._replace(cursor=selection.aim, hover=None)
+            marks = marks._replace(cursor=selection.highlighted_spot, hover=None)
         if selection.path:
             marks = marks._replace(only_level=self._only_level, lit_level=self.lit_level)
         return marks._replace(
             drawings=self._suggestions.beside(self.drawing_tool.over(now.node.drawings)),
             faded=self._covering(marks),
             signs=shown.signs,
-            crosshair=shown.crosshair and len(self.levels.there) > 1,
+            crosshair=shown.crosshair and len(self.levels.existing) > 1,
             cell_names=names.style(now.variant).cell_names if shown.cell_names else (),
         )
 
@@ -188,10 +188,10 @@ class BoardView(QObject):
         """The level whose plane is lit while a piece is selected: the hovered one."""
         if not self._selection.path:
             return None
-        aim = self._selection.aim
+        aim = self._selection.highlighted_spot
         level = None if aim is None else level_of_spot(self.layout.topology, aim)
         level = level if self._only_level is None else self._only_level
-        return level if level in self.levels.there and len(self.levels.there) > 1 else None
+        return level if level in self.levels.existing and len(self.levels.existing) > 1 else None
 
     @property
     def is_animating(self) -> bool:

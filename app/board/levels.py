@@ -51,7 +51,7 @@ class Levels(QObject):
     # -- state -------------------------------------------------------------------------------
 
     @property
-    def there(self) -> tuple[int, ...]:
+    def existing(self) -> tuple[int, ...]:
         """The existing levels, the lowest first."""
         return self._there
 

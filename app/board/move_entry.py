@@ -132,7 +132,7 @@ class MoveEntry:
         longer = (*self.path, spot)
         return tuple(move for move in self.choices or self._moves if _continuations(move, longer))
 
-    def choose(self, spot: Spot) -> EntryResult:
+    def enter_spot(self, spot: Spot) -> EntryResult:
         """Click a spot.
 
         It continues the move if any legal move does. Otherwise a click on the last spot deselects
@@ -180,7 +180,7 @@ class MoveEntry:
         return self._selected(spot)
 
     def drop(self, spot: Spot) -> EntryResult:
-        """End a drag over a spot; like ``choose``, but it never selects or deselects.
+        """End a drag over a spot; like ``enter_spot``, but it never selects or deselects.
 
         Dropped on its origin, the piece stays selected.
         """

@@ -92,7 +92,7 @@ class Selection:
         return self._stepper.chosen
 
     @property
-    def aim(self) -> Spot | None:
+    def highlighted_spot(self) -> Spot | None:
         """The hovered spot, but None while a choice is pending."""
         return None if self._forced else self.hover
 
@@ -147,7 +147,7 @@ class Selection:
 
     def marks(self, shows_targets: bool = True) -> Marks:
         """Return the marks of the selection; ``shows_targets``: with the legal targets."""
-        hover, binding = self._lit(self.aim), self._touch.binding
+        hover, binding = self._lit(self.highlighted_spot), self._touch.binding
         must_be_taken = None if binding is None else binding.victim
         return played_marks(self._situation)._replace(
             hover=hover,
@@ -281,7 +281,7 @@ class Selection:
         if is_prisoner(spot) and spot not in self.targets:
             return None  # prisoners are selectable only as targets
         binds, before = spot not in self.path and self._touch_piece(spot), self.path
-        entered = with_attempt(self._situation, before, self._entry.choose(spot))
+        entered = with_attempt(self._situation, before, self._entry.enter_spot(spot))
         if isinstance(entered, Deselected):
             return self._after(self._select_touched() or entered)
         if binds and isinstance(entered, Refused):  # touched, and must now be captured

@@ -123,9 +123,9 @@ class EngineHelp(QObject):
     """Subclasses define the question to the engine, and what to do with the answers."""
 
     #: A message for the user: one sentence.
-    said = Signal(str)
+    message = Signal(str)
     #: A hint to be shown over the board: a title or a move, and sentences.
-    shown = Signal(str, str)
+    hint_ready = Signal(str, str)
 
     def __init__(
         self,
@@ -153,7 +153,7 @@ class EngineHelp(QObject):
     def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
         """Stop, and say why."""
         self._forget()
-        self.said.emit(str(failure))
+        self.message.emit(str(failure))
 
     def _forget(self) -> None:
         """Cancel the search."""

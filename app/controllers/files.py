@@ -44,7 +44,7 @@ class FileController(QObject):
     #: The file, or whether there are unsaved changes, has changed.
     changed = Signal()
     #: The game is being saved, or has been: one sentence for the user.
-    told = Signal(str)
+    message = Signal(str)
     #: The user has chosen to discard the current game when it is replaced.
     discarded = Signal()
     #: A file is to be opened in a new window: Path.
@@ -206,7 +206,7 @@ class FileController(QObject):
                 go_on()
 
         if not self.writer.is_idle:
-            self.told.emit(self.tr("The game is being saved."))
+            self.message.emit(self.tr("The game is being saved."))
         self.writer.when_idle(lambda: self.save_state.ask_endangered(leave))
 
     def maybe_close(
@@ -382,7 +382,7 @@ class FileController(QObject):
             remember(self._settings, path)
             self.changed.emit()
             self._mark()
-            self.told.emit(self.tr("{file} saved.").format(file=shown_name(path)))
+            self.message.emit(self.tr("{file} saved.").format(file=shown_name(path)))
             if then is not None:
                 then()
 

@@ -83,7 +83,7 @@ class HintFinder(EngineHelp):
         """Return whether there can be a hint now; if not, say why."""
         refusal = self._refusal(self._session.situation)
         if refusal:
-            self.said.emit(refusal)
+            self.message.emit(refusal)
         return not refusal
 
     def _refusal(self, now: Situation) -> str:
@@ -112,7 +112,7 @@ class HintFinder(EngineHelp):
 
     def _say_looking(self) -> None:
         if self.is_looking:
-            self.said.emit(self.tr("The computer looks for a hint…"))
+            self.message.emit(self.tr("The computer looks for a hint…"))
 
     def _explain_analysed(self) -> bool:
         """Explain what an analysis has found, unless it has thought less than for a hint."""
@@ -127,7 +127,7 @@ class HintFinder(EngineHelp):
             return
         if decision.move is None:
             self._forget()
-            self.said.emit(self.tr("There is no hint: the computer has found no move."))
+            self.message.emit(self.tr("There is no hint: the computer has found no move."))
             return
         answer, report = CandidateMove(question, (decision.move,)), decision.report
         if report is not None and report.line[:1] == answer.line:
@@ -158,12 +158,14 @@ class HintFinder(EngineHelp):
         start = arrows[0]._replace(end=arrows[0].start)
         self._board.suggest(PURPOSE, (*arrows, start))
         if self._is_line_shown:
-            self.said.emit(line_text(variant, position, moves))
-            self.shown.emit(self.tr("The line"), " ".join(line_texts(variant, position, moves)))
+            self.message.emit(line_text(variant, position, moves))
+            self.hint_ready.emit(
+                self.tr("The line"), " ".join(line_texts(variant, position, moves))
+            )
         else:
-            self.said.emit(hint_text(variant, position, found.move, reason))
+            self.message.emit(hint_text(variant, position, found.move, reason))
             why = reason_text(variant, position, reason)
-            self.shown.emit(move_text(variant, position, found.move), why)
+            self.hint_ready.emit(move_text(variant, position, found.move), why)
 
     def _follow(self, transition: Transition) -> None:
         kind, node = transition.kind, transition.after.node

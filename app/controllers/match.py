@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.controllers.question_stack import QuestionStack, nothing
 from app.game.match import Match, MatchError, rotated
 from app.game.players import Player
-from app.game.seat_tags import sitting
+from app.game.seat_tags import next_players
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition, TransitionKind
@@ -162,7 +162,7 @@ class MatchController(QObject):
     def _rematch(self, position: Position) -> None:
         """Start from a position; players, names, points and times move to the next seat."""
         session, settings = self._session, self._settings
-        former = sitting(session.record, session.players)
+        former = next_players(session.record, session.players)
         here = self._names_here(former)
         people = people_names(settings, former, here)[: len(former)]
         names, players = rotated(here), rotated(former)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 import engine.variants
 from app.controllers.question_stack import QuestionStack, nothing
 from app.game.players import PERSON, Player, computer
-from app.game.seat_tags import sitting
+from app.game.seat_tags import next_players
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
@@ -323,7 +323,7 @@ class Questions(QObject):
         """Return who is to play the next game; computers as opponents if nobody was ever chosen."""
         seating = self._known_seating()
         is_chosen = any(seating.names) or any(player != PERSON for player in seating.players)
-        if is_chosen or self._settings.is_kept(SEATED[0]):
+        if is_chosen or self._settings.is_stored(SEATED[0]):
             return seating
         others = (computer(USUAL_LEVEL),) * (len(seating.players) - 1)
         return seating._replace(players=(PERSON, *others))
@@ -338,7 +338,7 @@ class Questions(QObject):
         names, players = self._session.situation.names, self._players_here()
         usual = next((player for player in reversed(players) if player != PERSON), PERSON)
         others = [
-            player if self._settings.is_kept(option) else usual
+            player if self._settings.is_stored(option) else usual
             for option, player in zip(SEATED, last_players(self._settings), strict=True)
         ]
         return Seating(
@@ -347,7 +347,7 @@ class Questions(QObject):
 
     def _players_here(self) -> tuple[Player, ...]:
         """Return the players at the seats, also where the game is over."""
-        return sitting(self._session.record, self._session.players)
+        return next_players(self._session.record, self._session.players)
 
     def _start_game(self, game: NewGame) -> None:
         players, names = game.seating

@@ -18,7 +18,7 @@ from app.scene.level_view import level_of_spot
 from app.settings.options import CLOCK_WARNING
 from app.settings.store import Settings
 from app.text import answers, spoken
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import on_language_change
 from app.text.player_text import players_sentence
 from app.text.text import game_title, sentence
@@ -116,7 +116,7 @@ class ScreenReaderController(QObject):
             show(text)
 
     def _tell_failure(self, error: object) -> None:
-        self.announcer.announce(sentence(worded(error)), is_urgent=True)
+        self.announcer.announce(sentence(translated_text(error)), is_urgent=True)
 
     def _tell_clocks(self) -> None:
         """Announce once when little time is left, and when the clocks are paused or resumed."""
@@ -184,7 +184,7 @@ class ScreenReaderController(QObject):
         level = None if spot is None else level_of_spot(board.layout.topology, spot)
         if level is None:
             level = board.levels.focus
-        chosen = board.levels.there if level is None else (level,)
+        chosen = board.levels.existing if level is None else (level,)
         return " ".join(answers.level_sentence(board.situation, one) for one in chosen)
 
     def _targets(self) -> str:

@@ -60,7 +60,7 @@ class StatusController(QObject):
         self.waiting: Callable[[], str] = lambda: ""
         #: Shows refusals at the cursor.
         self.notice = Notice(viewport)
-        viewport.touched.connect(self.end)
+        viewport.pressed.connect(self.end)
         viewport.board.changed.connect(self.review)
         self._line.messageChanged.connect(self._keep)
         self.notice.ended.connect(viewport.board.forget_refusal)

@@ -59,7 +59,7 @@ class ThreatFinder(EngineHelp):
         """Switch threats on, if all players agree, or off."""
         if self.is_on:
             self._switch(False)
-            self.said.emit(self.tr("Threats are not shown any more."))
+            self.message.emit(self.tr("Threats are not shown any more."))
         else:
             self._assistance.ask(HelpKind.THREATS, lambda: self._switch(True))
 
@@ -94,11 +94,11 @@ class ThreatFinder(EngineHelp):
         reason = no_pass(variant, position)
         if reason is not None:
             if self._is_news or reason is not NoPass.OVER:
-                self.said.emit(no_threat_text(variant, position, reason))
+                self.message.emit(no_threat_text(variant, position, reason))
             self._is_news = False
             return
         if self._is_news:
-            self.said.emit(self.tr("The computer looks for threats…"))
+            self.message.emit(self.tr("The computer looks for threats…"))
         self._answers = []
         self._waiting = list(turns_of_others(variant, position))
         self._ask_next()
@@ -128,7 +128,7 @@ class ThreatFinder(EngineHelp):
 
     def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
         self._switch(False)
-        self.said.emit(str(failure))
+        self.message.emit(str(failure))
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -150,9 +150,9 @@ class ThreatFinder(EngineHelp):
                 told.append(threat_text(said.variant, said.position, said.move, said.reason))
         self._board.suggest(PURPOSE, arrows)
         if told:
-            self.said.emit(" ".join(told))
+            self.message.emit(" ".join(told))
         if self._is_news:
-            self.shown.emit(self.tr("Threats"), " ".join(told))
+            self.hint_ready.emit(self.tr("Threats"), " ".join(told))
         self._is_news = False
 
     def _forget(self) -> None:

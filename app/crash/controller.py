@@ -181,7 +181,7 @@ def _record_actions(actions: RecentActions, window: MainWindow) -> None:
 
     for name, action in window.commands.items():
         action.triggered.connect(lambda _=False, name=name: actions.note(name))
-    window.viewport.touched.connect(lambda: actions.note("touch the board"))
+    window.viewport.pressed.connect(lambda: actions.note("touch the board"))
     window.viewport.board.move_entered.connect(lambda _: actions.note("enter a move"))
     window.input.move_entered.connect(lambda _: actions.note("type a move"))
     session.transitioned.connect(note)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from app.game.players import Player, only_person, seated
-from app.game.seat_tags import sitting
+from app.game.seat_tags import next_players
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.explain.sight import Check, checks
@@ -161,7 +161,7 @@ def situation_of(
         length=game.length,
         names=record.names,
         players=seats,
-        former_players=sitting(record, seats),
+        former_players=next_players(record, seats),
         node=game.node,
         last_node=game.nodes[-1],
         is_trial=is_trial,

@@ -219,7 +219,7 @@ class GuessTheMove(Activity):
         else:
             self.stage = Stage.DONE if self._nodes else Stage.NONE
         self._write()
-        self.said.emit(self.panel.question.text())
+        self.message.emit(self.panel.question.text())
 
     def _play(self, nodes: list[Node], then: Callable[[], None]) -> None:
         self._table.play([node.move for node in nodes if node.move is not None], then=then)
@@ -253,14 +253,14 @@ class GuessTheMove(Activity):
 
     # -- guesses -----------------------------------------------------------------------------
 
-    def closed(self) -> str:
+    def blocked_reason(self) -> str:
         """Return that Next is to be pressed, where a guess was answered."""
         is_answered = self.stage is Stage.ANSWERED
         return self.tr("First press Next: then the game goes on.") if is_answered else ""
 
     def enter(self, move: Move, origin: Origin) -> None:
         """Compare a guess with the move of the game."""
-        if reason := self.closed():
+        if reason := self.blocked_reason():
             self._table.warn(reason)
             return
         if self.stage is not Stage.ASKING or self.record is None:

@@ -19,7 +19,7 @@ from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import games_with_puzzles
 from app.storage.learning_store import LearningStore
 from app.storage.lesson_files import CourseCache, CourseFile, course_files, lessons_folder
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import language, on_language_change
 from engine.core.move import Move, Spot, SpotKind
 from engine.rules.variant import Variant
@@ -175,7 +175,7 @@ class Lessons(Activity):
         if self.is_begun:
             self._put(self._run.variant, step)
         counted = step_count(number + 1, len(course.steps))
-        self.said.emit(f"{counted}: {step.title} – {step.task}")
+        self.message.emit(f"{counted}: {step.title} – {step.task}")
         self.changed.emit()
 
     def _put(self, variant: Variant, step: Step) -> None:
@@ -189,7 +189,9 @@ class Lessons(Activity):
         try:
             course = self._shelf.course(file)
         except LearningFileError as error:
-            return CourseView(file.name, file.path.name, fault=worded(error), is_own=file.is_own)
+            return CourseView(
+                file.name, file.path.name, fault=translated_text(error), is_own=file.is_own
+            )
         done = self._progress.done(file.name)
         count = sum(step.key in done for step in course.steps)
         return CourseView(file.name, course.title, count, len(course.steps), is_own=file.is_own)
@@ -199,7 +201,7 @@ class Lessons(Activity):
         try:
             course = self._shelf.course(self._files[name])
         except LearningFileError as error:
-            self.said.emit(worded(error))
+            self.message.emit(translated_text(error))
             self.show_courses()
             return
         self._name, self._course = name, course
@@ -218,10 +220,10 @@ class Lessons(Activity):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             form = self.tr("The folder {folder} cannot be made: {reason}.")
-            self.said.emit(form.format(folder=folder, reason=error.strerror))
+            self.message.emit(form.format(folder=folder, reason=error.strerror))
             return
         QGuiApplication.clipboard().setText(str(folder))
-        self.said.emit(self.tr("The folder is there, and its path is in the clipboard."))
+        self.message.emit(self.tr("The folder is there, and its path is in the clipboard."))
 
     # -- within a step -----------------------------------------------------------------------
 
@@ -233,13 +235,13 @@ class Lessons(Activity):
         judgement = run.judge_choice(number)
         self.lesson.answers.mark(number, judgement.is_right)
         self._react(judgement)
-        self.said.emit(judgement.text)
+        self.message.emit(judgement.text)
         self._finish_try()
 
     def _answer_try(self, judgement: Feedback) -> None:
         """Say what a try on the board is worth, a wrong one at the cursor, too."""
         self._react(judgement)
-        (self.said.emit if judgement.is_right else self._table.warn)(judgement.text)
+        (self.message.emit if judgement.is_right else self._table.warn)(judgement.text)
         self._finish_try()
 
     def _react(self, judgement: Feedback) -> None:

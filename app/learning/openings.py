@@ -309,7 +309,7 @@ class OpeningExplorer(Activity):
         """Show the move that was tried most often."""
         if self.moves:
             self._show_arrow(self.moves[:1])
-            self.said.emit(self.panel.moves.sentences[0])
+            self.message.emit(self.panel.moves.sentences[0])
 
     def _play_row(self, row: int) -> None:
         """Play the move of a row at once, also while the one before is on its way."""

@@ -24,7 +24,7 @@ from app.panels.common.icons import piece_pixmap
 from app.storage.learning_store import LearningStore
 from app.support.times import this_day
 from app.text.analysis_text import line_texts
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import on_language_change
 from app.text.text import game_title, translate
 from engine.core.move import Move
@@ -137,7 +137,7 @@ class Puzzles(Activity):
         self.reaction = self.panel.reaction
         self._connect()
         store.changed.connect(self._show_standing)
-        store.told.connect(self._show_standing)
+        store.message.connect(self._show_standing)
         on_language_change(self, self._write)
 
     def _connect(self) -> None:
@@ -200,7 +200,7 @@ class Puzzles(Activity):
 
     def _choose(self, **wanted: Any) -> None:
         """Show other puzzles, by fields of ``PuzzleFilter``; none are repeated unless asked."""
-        if self._series.choose(self._series.wish._replace(**{"is_repeating": False, **wanted})):
+        if self._series.choose(self._series.filter._replace(**{"is_repeating": False, **wanted})):
             self.draw()
 
     def draw(self) -> None:
@@ -209,7 +209,7 @@ class Puzzles(Activity):
         try:
             puzzle = self._series.draw()
         except LearningFileError as error:
-            self._have_none(partial(worded, error))
+            self._have_none(partial(translated_text, error))
         except OSError:
             self._have_none(lambda: self.tr("There are no puzzles for this game yet."))
         else:
@@ -242,7 +242,7 @@ class Puzzles(Activity):
         self._write()
         to_move = texts.to_move_text(puzzle.variant, puzzle.position.turn)
         task = f"{to_move}: {texts.task_text(puzzle.kind)}."
-        self.said.emit(f"{self._note()} {task}" if self._without else task)
+        self.message.emit(f"{self._note()} {task}" if self._without else task)
 
     def _ask(self) -> None:
         """Want a move in the position shown."""
@@ -409,7 +409,7 @@ class Puzzles(Activity):
         titles = [(key, game_title(variant_of(key))) for key in games_with_puzzles()]
         panel.games.offer(titles, self._series.game)
         panel.show_note(self._note())
-        wish = self._series.wish
+        wish = self._series.filter
         grades = [(grade, texts.grade_text(grade)) for grade in GRADES]
         panel.grades.offer(
             [(None, translate("training", "Suited to my rating")), *grades], wish.grade
@@ -431,7 +431,7 @@ class Puzzles(Activity):
 
     def _show_standing(self) -> None:
         if self._series.game:
-            self.panel.show_standing(self._series.standing())
+            self.panel.show_standing(self._series.progress())
 
 
 def _shown(puzzle: Puzzle, ratio: float) -> ShownPuzzle:

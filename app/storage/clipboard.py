@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 import engine.variants
 from app.storage.file_text import fault_text
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.text import game_title, joined
 from engine.core.position import Position, TextError
 from engine.pgn import PgnError, games_in_file, headings
@@ -64,7 +64,7 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Pasted:
         try:
             shown.parse(text)
         except TextError as error:
-            fault = worded(error)
+            fault = translated_text(error)
         if text.count("/") >= _STROKES:
             for variant in (shown, *(engine.variants.variant(key) for key in KEYS)):
                 with suppress(TextError):
@@ -99,7 +99,7 @@ def _positions(text: str, shown: Variant) -> list[tuple[Variant, Position]]:
     try:
         found = readings(text, shown)
     except TextError as error:
-        raise _not_pasted(worded(error)) from None
+        raise _not_pasted(translated_text(error)) from None
     if len(found) > 1:
         games = joined(game_title(variant) for variant, _ in found)
         form = _tr("it may be a position of {games}; begin that game, then paste it again")
@@ -112,7 +112,7 @@ def _checked(variant: Variant, position: Position) -> tuple[Variant, Position]:
     try:
         check_not_capturable(variant, position)
     except TextError as error:
-        raise _not_pasted(worded(error)) from None
+        raise _not_pasted(translated_text(error)) from None
     return variant, position
 
 

@@ -134,8 +134,8 @@ class ComputerFeatures(QObject):
         return found
 
     def _connected(self, found: AnyHelp) -> AnyHelp:
-        found.said.connect(self.answered)
-        found.shown.connect(self.hint_shown)
+        found.message.connect(self.answered)
+        found.hint_ready.connect(self.hint_shown)
         return found
 
     # -- for the window ----------------------------------------------------------------------

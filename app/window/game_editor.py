@@ -141,7 +141,7 @@ class GameEditor(BoardWindow):
         text.line_changed.connect(lambda _: self._show_piece())
         self.reader.read.connect(self._take)
         self.document.opened.connect(self._read_now)
-        self.document.told.connect(self.say)
+        self.document.message.connect(self.say)
         self.trial.played.connect(self.panel.trial.show_games)
         self.trial.ended.connect(self.panel.trial.end)
         self.panel.trial.stopped.connect(self.trial.stop)

@@ -58,7 +58,7 @@ class GameRecovery(QObject):
         #: All games of this user.
         self.library = library if library is not None else GameLibrary(folder, self)
         self.library.begin()
-        self.library.told.connect(window.show_failure)
+        self.library.message.connect(window.show_failure)
         #: The games that are offered, one after the other.
         self._offered: list[ClaimedGame] = []
         #: Opens a further one that is offered; set by the windows.

@@ -263,7 +263,7 @@ class GameWindows(QObject):
 
         then : called with that window when it is done
         """
-        self.app_context.own_games.told.connect(self._tell)
+        self.app_context.own_games.message.connect(self._tell)
         self.app_context.own_games.withdrawn.connect(self._withdraw)
         self.app_context.own_games.changed.connect(self._renew_games)
         self.app_context.own_games.load(lambda: self.current and then(self.current))

@@ -124,8 +124,8 @@ class LearningWindow(BoardWindow):
         self.dock.show()
         if self.pages.indexOf(activity.panel) < 0:
             self.pages.addWidget(activity.panel)
-            activity.said.connect(self.say)
-            activity.said.connect(self.input.forget_reason)
+            activity.message.connect(self.say)
+            activity.message.connect(self.input.forget_reason)
             activity.changed.connect(self._show_title)
         self.pages.setCurrentWidget(activity.panel)
         self._is_beginning = True
@@ -271,7 +271,7 @@ class LearningWindow(BoardWindow):
         self.input.left.connect(self.viewport.setFocus)
         self.table.warned.connect(self.warn)
         self.store.known.connect(self._show_wanted)
-        self.store.told.connect(self.say)
+        self.store.message.connect(self.say)
         on_language_change(self, self._translate)
 
     # -- what is entered ---------------------------------------------------------------------
@@ -291,7 +291,7 @@ class LearningWindow(BoardWindow):
             self.session.refuse(start, target)
 
     def _closed(self) -> str:
-        return "" if self.activity is None else self.activity.closed()
+        return "" if self.activity is None else self.activity.blocked_reason()
 
     def _click(self, spot: Spot) -> None:
         if self.activity is not None:

@@ -90,7 +90,7 @@ class Oracle:
                 yield "the stage proposes a move of another position"
             elif self._window.bar.isHidden():
                 yield "a move is proposed, but nobody is asked to confirm it"
-        there = board.levels.there
+        there = board.levels.existing
         if board.levels.focus is not None and board.levels.focus not in there:
             yield "a level is in focus that is not there"
         if not set(there) - board.levels.hidden:

@@ -41,7 +41,7 @@ class GameLibrary(QObject):
     #: There are games that were not there, and nothing else has changed.
     added = Signal()
     #: Something is wrong with the file: a sentence.
-    told = Signal(str)
+    message = Signal(str)
     #: The sentence told before does not hold any more.
     recovered = Signal(str)
     #: Another program holds the file for long.
@@ -376,4 +376,4 @@ class GameLibrary(QObject):
         """Tell a sentence, but not over and over."""
         if text != self._said:
             self._said = text
-            self.told.emit(text)
+            self.message.emit(text)

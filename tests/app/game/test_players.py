@@ -6,7 +6,7 @@ import pytest
 
 import engine.variants
 from app.game.players import COMPUTER, OWN_ENGINE, PERSON, Player, computer, external_engine, seated
-from app.game.seat_tags import players_of, sitting
+from app.game.seat_tags import next_players, players_of
 from app.game.session import Session
 from app.game.transition import Origin, Transition
 from app.game.transition import TransitionKind as K
@@ -185,8 +185,8 @@ def test_who_has_played_a_finished_game_is_known() -> None:
     again = Session(FLAT)
     again.open_record(session.record)
     assert again.players == (PERSON, PERSON), "nobody plays on"
-    assert sitting(again.record, again.players) == (PERSON, computer(3))
+    assert next_players(again.record, again.players) == (PERSON, computer(3))
     session.seat_players((PERSON, PERSON))
-    assert sitting(session.record, session.players) == (PERSON, PERSON)
+    assert next_players(session.record, session.players) == (PERSON, PERSON)
     session.seat_players((COMPUTER, external_engine("Fish")))
-    assert sitting(session.record, session.players) == (COMPUTER, external_engine("Fish"))
+    assert next_players(session.record, session.players) == (COMPUTER, external_engine("Fish"))

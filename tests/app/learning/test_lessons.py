@@ -86,7 +86,7 @@ class Learner:
         self.window, self.lessons = window, lessons
         self.panel = lessons.lesson
         self.said: list[str] = []
-        lessons.said.connect(self.said.append)
+        lessons.message.connect(self.said.append)
 
     def done(self) -> set[str]:
         """Return the keys of the steps that are done."""

@@ -68,7 +68,7 @@ class Trainer:
         self.window, self.puzzles, self.engines, self.today = window, puzzles, engines, today
         self.panel = puzzles.panel
         self.said: list[str] = []
-        puzzles.said.connect(self.said.append)
+        puzzles.message.connect(self.said.append)
 
     @property
     def process(self) -> FakeProcess:

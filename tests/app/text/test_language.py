@@ -39,7 +39,7 @@ from app.scene.themes.theme_file import ThemeError, parse_theme
 from app.settings.options import LANGUAGE, NOTATION, QUALITY, REFINE
 from app.settings.store import Settings
 from app.text import language, names
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import on_language_change, use_language, use_notation
 from app.text.reasons import refusal_text
 from app.window.app_context import LanguageController
@@ -589,13 +589,13 @@ def test_the_engine_is_told_in_german(qapp: QApplication, key, text, german) -> 
     use_language(GERMAN)
     with pytest.raises(TextError) as caught:
         engine.variants.variant(key).parse(text)
-    assert worded(caught.value) == german
+    assert translated_text(caught.value) == german
 
 
 def test_a_wrong_theme_is_refused_in_german(qapp: QApplication) -> None:
     use_language(GERMAN)
     with pytest.raises(ThemeError) as caught:
         parse_theme('name = "x"\nkind = "bright"', "mine.toml")
-    assert worded(caught.value) == (
+    assert translated_text(caught.value) == (
         'mine.toml, Zeile 2: für \'kind\' erwartet wird "light" oder "dark", nicht "bright".'
     )

@@ -48,7 +48,7 @@ def shown(key: str, position: str | None = None) -> Situation:
 def told(now: Situation, origin: str, target: str, stepping: tuple[int, int] = (1, 1)) -> str:
     """Return the text at a target while what stands on ``origin`` is in hand."""
     entry = MoveEntry(now.legal_moves)
-    entry.choose(spot(now.variant, origin))
+    entry.enter_spot(spot(now.variant, origin))
     aim = spot(now.variant, target)
     return pointer_text(now, aim, entry.moves_to(aim), stepping, is_in_hand=True)
 
@@ -94,7 +94,7 @@ def test_it_says_what_a_move_does(key, position, origin, target, english, german
 def test_of_several_opponents_the_owner_is_named() -> None:
     now = shown("dreierschach", THREE)
     entry = MoveEntry(now.legal_moves)
-    entry.choose(spot(now.variant, "i8"))
+    entry.enter_spot(spot(now.variant, "i8"))
     texts = {told(now, "i8", now.variant.topology.cell_names[s.index]) for s in entry.targets()}
     assert "i7 · takes Black's pawn" in texts
     assert any(text.endswith("takes Grey's pawn") for text in texts)

@@ -220,7 +220,9 @@ def test_where_several_play_at_one_screen_the_board_is_offered_to_turn(opened, k
     assert window.settings.get(TURN_BOARD) and "turn_board" in done(window)
     board = window.viewport.board
     side = board.layout.presets[board.layout.seats[1]].azimuth
-    assert turned_by(side, board.camera_controller.aim.azimuth) == pytest.approx(0.0, abs=1e-6)
+    assert turned_by(side, board.camera_controller.target_view.azimuth) == pytest.approx(
+        0.0, abs=1e-6
+    )
 
 
 def test_nobody_alone_is_offered_that(opened) -> None:
@@ -438,7 +440,7 @@ def test_beside_the_map_in_a_small_window_a_hint_covers_neither_board_nor_turn(
         return not any(place.intersects(bar.geometry()) for place in parts)
 
     qtbot.waitUntil(is_free)
-    placement.set_bare(True)  # as on full screen, where the line is left out
+    placement.set_auto_hide(True)  # as on full screen, where the line is left out
     window.features.banners.changed.emit()
-    placement.set_bare(False)
+    placement.set_auto_hide(False)
     assert line.isVisible() and bar.isVisible() and is_free()

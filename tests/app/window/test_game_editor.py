@@ -335,7 +335,7 @@ def test_a_copy_is_shared_and_a_deleted_file_is_taken_back(
     monkeypatch.setattr(own_games, "QFile", FileWithoutBin)
     editor = opened("small")
     said: list[str] = []
-    editor.document.told.connect(said.append)
+    editor.document.message.connect(said.append)
     for folder in (tmp_path, tmp_path / "missing"):
         editor.document.share_to(folder / "given.toml")
         rest(qtbot, editor)
@@ -420,7 +420,7 @@ def test_a_file_that_is_no_game_is_not_added(
 ) -> None:
     editor = opened()
     told: list[str] = []
-    editor.document.told.connect(told.append)
+    editor.document.message.connect(told.append)
     given = tmp_path / "given.toml"
     if content is not None:
         given.write_bytes(content)

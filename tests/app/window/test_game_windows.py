@@ -156,7 +156,7 @@ def test_the_program_is_quit_from_its_other_windows_too(windows, qtbot, place):
     game = windows.games[0]
     if place == "my games":
         game.my_games.ask()
-        shown = game.my_games.shown
+        shown = game.my_games.games_window
     else:
         game.window.commands["puzzles"].trigger()
         game.window.learning.commands["help"].trigger()
@@ -229,7 +229,7 @@ def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
     let_go()
     assert learning.isVisible() and isValid(learning)
     learning.games_requested.emit(Query(game="chess960", line="e2-e4"))
-    shown = windows.current.my_games.shown
+    shown = windows.current.my_games.games_window
     assert shown.isVisible() and shown.games.query.line == "e2-e4"
     shown.reject()
     learning.play_requested.emit("trid")
@@ -412,7 +412,7 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     library = windows.library
     library.finish()
     first.my_games.ask()
-    page = first.my_games.shown.games
+    page = first.my_games.games_window.games
     held = [game.resume.recorder.id for game in windows.games]
     page.delete_requested.emit([*held, waiting])
     library.finish()
@@ -421,4 +421,4 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     assert {row.id for row in library.library.rows(Query())} == set(held)
     page.new_window_requested.emit(held[0])
     assert "already" in first.window.statusBar().currentMessage()
-    assert len(windows.games) == 2 and not first.my_games.shown.isVisible()
+    assert len(windows.games) == 2 and not first.my_games.games_window.isVisible()

@@ -50,11 +50,11 @@ def listed(window: MainWindow, qtbot) -> MyGamesWindow:
     """Open the window of all games, and wait until it has everything."""
     with qtbot.waitSignal(window.resume.library.running.orphaned_games_stored):
         window.commands["kept_games"].trigger()
-    page = window.my_games.shown.games
+    page = window.my_games.games_window.games
     with qtbot.waitSignal(page.reading.listed):
         page.refresh()
     settle()
-    return window.my_games.shown
+    return window.my_games.games_window
 
 
 def rows(shown: MyGamesWindow) -> list[tuple[str, ...]]:
@@ -117,7 +117,7 @@ def test_games_are_listed_as_they_are_left_and_labelled(window, qtbot, tmp_path)
     page.setParent(None)
     page.deleteLater()
     QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
-    window.my_games.library.told.emit("That game is open.")
+    window.my_games.library.message.emit("That game is open.")
 
 
 #: What the time of a game may say, by how the clock was wrong; seconds since 1970.
@@ -345,7 +345,7 @@ def test_an_offer_waits_among_the_others_in_a_window_of_the_same_size(
     assert again.bar.buttons[3].text() == "&My games"
     with qtbot.waitSignal(again.resume.library.running.orphaned_games_stored):
         again.bar.buttons[3].click()
-    shown = again.my_games.shown
+    shown = again.my_games.games_window
     assert again.bar.isHidden()
     assert shown.games.table.columnWidth(0) == 333 and shown.size() == before.size()
     qtbot.waitUntil(lambda: rows(shown) == [("Chess", "1", "unfinished")])
@@ -417,7 +417,7 @@ def test_a_game_over_which_the_program_has_failed_is_tried_again(
 def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) -> None:
     leave_three(window, is_over=True)
     window.commands["statistics"].trigger()
-    shown, page = window.my_games.shown, window.my_games.statistics.page
+    shown, page = window.my_games.games_window, window.my_games.statistics.page
     qtbot.waitUntil(lambda: page.summary.text() == "3 games, 2 of them finished.")
     assert page.isVisible() and page.by_game.chart.bars[0].name == "Chess960"
     page.by_game.chart.chosen.emit(0)
@@ -449,7 +449,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     first.session.start(variant("maack"))
     windows.library.finish()
     game.my_games.ask()
-    page = game.my_games.shown.games
+    page = game.my_games.games_window.games
     qtbot.waitUntil(lambda: page.table.selected_count == 1)
     settle()
     assert page.game_actions.opening_anew.isVisible()
@@ -457,7 +457,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     other = windows.games[1]
     qtbot.waitUntil(lambda: other.window.session.variant.key == "trid")
     assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
-    assert not game.my_games.shown.isVisible()
+    assert not game.my_games.games_window.isVisible()
     windows.library.finish()
     game.my_games.ask()
     game.my_games.open_row(other.resume.recorder.id)
@@ -466,9 +466,9 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     page.delete_requested.emit((other.resume.recorder.id,))
     assert page.notice.label.text() == "Games that are open are not deleted."
     other.my_games.ask()
-    qtbot.waitUntil(lambda: other.my_games.shown.games.table.selected_count == 1)
+    qtbot.waitUntil(lambda: other.my_games.games_window.games.table.selected_count == 1)
     settle()
-    other.my_games.shown.games.game_actions.opening_anew.trigger()
+    other.my_games.games_window.games.game_actions.opening_anew.trigger()
     assert len(windows.games) == 2, "no empty window for what is on this table"
     for one in (other, game):
         one.window.close_for_good()
@@ -492,7 +492,7 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
         window.session.resign()
         window.session.start(variant("chess960"), variant("chess960").start(518))
         window.commands["kept_games"].trigger()
-        shown = window.my_games.shown
+        shown = window.my_games.games_window
         notice = shown.games.notice
         qtbot.waitUntil(notice.isVisible)
         assert "Another program holds My games" in notice.label.text() and rows(shown) == []

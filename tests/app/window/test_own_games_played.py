@@ -99,7 +99,7 @@ def test_it_is_offered_where_games_are_listed(game: WindowContext, qtbot) -> Non
     window.questions.ask_position()
     assert window.questions.setting_up.games.currentData() == "small"
     window.questions.setting_up.close()
-    filters = game.my_games.shown.games.filters
+    filters = game.my_games.games_window.games.filters
     keys = [filters.game.itemData(number) for number in range(filters.game.count())]
     assert keys == ["", *engine.variants.KEYS, "small"]
     delete(game, qtbot)
@@ -183,7 +183,7 @@ def test_the_library_keeps_it_by_its_file(game: WindowContext, qtbot) -> None:
         rows = {row.variant.title for row in read_rows(games, ids).values() if row is not None}
         assert rows == set(begun)
         assert version in {read_game(text).game.variant.version for text in games.texts(ids)}
-    table = game.my_games.shown.games.table
+    table = game.my_games.games_window.games.table
     game.my_games.ask()
     qtbot.waitUntil(lambda: table.model().rowCount() == 2)
 
@@ -213,7 +213,7 @@ def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
 
     watch(Path, "open")
     watch(os, "scandir")
-    page, figures = game.my_games.shown.games, game.my_games.statistics.page
+    page, figures = game.my_games.games_window.games, game.my_games.statistics.page
     with qtbot.waitSignal(game.resume.library.running.orphaned_games_stored):
         game.my_games.ask()
     with qtbot.waitSignal(page.reading.listed):

@@ -96,7 +96,7 @@ def test_what_cannot_be_saved_comes_from_the_last_copy(tables: Tables, qtbot: Qt
     path.write_bytes(b"nothing of it can be read" * 1000)
     again = tables()
     said: list[str] = []
-    again.library.told.connect(said.append)
+    again.library.message.connect(said.append)
     again.play("c2-c4")
     again.session.resign()
     qtbot.waitUntil(lambda: len(said) == 2)

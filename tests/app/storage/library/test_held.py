@@ -45,7 +45,7 @@ def test_what_waits_is_written_as_soon_as_the_other_program_lets_go(
     hurry(monkeypatch)
     table = tables()
     said: list[str] = []
-    table.library.told.connect(said.append)
+    table.library.message.connect(said.append)
     table.library.recovered.connect(said.append)
     with held(file):
         play(table)

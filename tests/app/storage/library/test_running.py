@@ -331,7 +331,7 @@ def test_a_damaged_library_is_told_and_its_games_come_back(
     path.write_bytes(data)
     again = tables()
     said: list[str] = []
-    again.library.told.connect(said.append)
+    again.library.message.connect(said.append)
     with suppress(LibraryError):
         for row in again.rows():
             again.library.library.text(row.id)

@@ -178,6 +178,7 @@ def _put_away(window: MainWindow) -> None:
     for top in QApplication.topLevelWidgets():
         if isinstance(top, QDialog) and top.isVisible() and top.parentWidget() is window:
             top.close()
+    window.bar.dismiss()
     if "help" in vars(window):
         window.help.search.clear()
         window.help.close()

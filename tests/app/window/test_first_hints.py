@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -188,7 +189,7 @@ def test_who_plays_on_is_offered_it_again_in_another_game_only(opened) -> None:
 
 def test_it_is_offered_by_its_button_without_a_shortcut(opened) -> None:
     window = opened(done=())
-    window.map_dock.toggle.setShortcut("")
+    window.shortcuts.choose(window.map_dock.toggle.objectName(), QKeySequence())
     assert look(window) is HintAction.MAP
     assert window.hints.bar.offer.text() == "Open the map"
 

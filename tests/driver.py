@@ -42,8 +42,8 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from tests.engine.helpers import spot
-from tests.patience import MILLISECONDS
 from tests.systems import IS_WINDOWS
+from tests.timeouts import TIMEOUT_MILLISECONDS
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,
@@ -109,7 +109,7 @@ def open_window(
     return window
 
 
-def start_anew(
+def reset_window(
     window: MainWindow,
     usual: Mapping[Option[Any], Any],
     docks: QByteArray,
@@ -252,7 +252,7 @@ def move_to(viewport: QWidget, at: QPoint) -> None:
 
 def wait_for(is_so: Callable[[], bool]) -> bool:
     """Return whether something comes true, while the window goes on; False if it hangs."""
-    deadline, tick = QDeadlineTimer(MILLISECONDS), QTimer()
+    deadline, tick = QDeadlineTimer(TIMEOUT_MILLISECONDS), QTimer()
     tick.start(1)  # wakes up who waits for events
     while not is_so() and not deadline.hasExpired():
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)

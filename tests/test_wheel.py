@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from tests.app.panels.help.help_languages import LANGUAGES
-from tests.patience import SECONDS
 from tests.systems import IS_WINDOWS
+from tests.timeouts import TIMEOUT_SECONDS
 
 ROOT = Path(__file__).resolve().parent.parent
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
@@ -101,7 +101,7 @@ def run(installation: Path, folder: Path, *command: str, given: str = "") -> str
         input=given,
         capture_output=True,
         text=True,
-        timeout=SECONDS,
+        timeout=TIMEOUT_SECONDS,
         check=False,
     )
     assert (finished.returncode, finished.stderr) == (0, "")

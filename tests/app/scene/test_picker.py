@@ -21,8 +21,8 @@ from app.scene.picker import (
     seen_targets,
 )
 from engine.core.move import Spot, cell_spot, pin_spot
+from tests.instruction_count import count_instructions
 from tests.rows import each_row
-from tests.work import instructions
 
 #: So many instructions of Python find out what is under the mouse, however many spots there are.
 MAX_WORK = 4_000
@@ -334,4 +334,4 @@ def test_a_pick_costs_no_work_for_each_spot():
     ray = toward((0, -20, 20), (0.2, 0, 3))
     assert sum(len(shapes.spots) for shapes in pickables.shapes) > 700
     assert candidates(hits(pickables, ray))
-    assert instructions(lambda: candidates(hits(pickables, ray))) < MAX_WORK
+    assert count_instructions(lambda: candidates(hits(pickables, ray))) < MAX_WORK

@@ -18,10 +18,10 @@ from app.startup.command_line import SHOWN
 from app.startup.desktop_install import install, uninstall
 from app.support.identity import APPLICATION_ID, FILE_ICON, FILE_TYPE
 from app.support.languages import LANGUAGES
-from tests.patience import SECONDS
 from tests.programs import ROOT
 from tests.rows import each_row
 from tests.systems import needs_modes
+from tests.timeouts import TIMEOUT_SECONDS
 
 DESKTOP = ROOT / "resources" / "desktop"
 HICOLOR = DESKTOP / "icons" / "hicolor"
@@ -231,7 +231,11 @@ def test_the_desktops_own_tools_find_no_fault(tool: list[str], file: str, share:
     if shutil.which(tool[0]) is None:
         pytest.skip(f"{tool[0]} is not installed")
     finished = subprocess.run(
-        [*tool, str(share / file)], capture_output=True, text=True, timeout=SECONDS, check=False
+        [*tool, str(share / file)],
+        capture_output=True,
+        text=True,
+        timeout=TIMEOUT_SECONDS,
+        check=False,
     )
     assert finished.returncode == 0, finished.stdout + finished.stderr
     assert not finished.stderr

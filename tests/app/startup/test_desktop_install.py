@@ -14,9 +14,9 @@ from app.main import main
 from app.startup import desktop_install
 from app.support.identity import APPLICATION_ID
 from tests.forked_programs import MAIN, run_forked
-from tests.patience import SECONDS
 from tests.programs import ROOT, assert_one_sentence, schachraum
 from tests.systems import needs_desktop_files
+from tests.timeouts import TIMEOUT_SECONDS
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_what_is_installed_starts_this_program_and_no_other(
         env=os.environ | {"PYTHONPATH": str(foreign_modules)},
         capture_output=True,
         text=True,
-        timeout=SECONDS,
+        timeout=TIMEOUT_SECONDS,
         check=False,
     )
     assert (said.returncode, said.stdout) == (2, "")

@@ -369,14 +369,14 @@ def followed_backwards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     del teller
 
 
-def test_no_word_of_the_other_language_is_left(qtbot, preferences_path, kept_window) -> None:
-    kept_window.close()  # else its texts would be read as well
+def test_no_word_of_the_other_language_is_left(qtbot, preferences_path, shared_window) -> None:
+    shared_window.close()  # else its texts would be read as well
     change_and_change_back(qtbot, preferences_path, "dreierschach")
 
 
 @pytest.mark.usefixtures("followed_backwards")
-def test_the_order_of_who_follows_does_not_matter(qtbot, preferences_path, kept_window) -> None:
-    kept_window.close()
+def test_the_order_of_who_follows_does_not_matter(qtbot, preferences_path, shared_window) -> None:
+    shared_window.close()
     change_and_change_back(qtbot, preferences_path, "trid")
 
 

@@ -97,7 +97,7 @@ def test_hints_and_refusals_name_them() -> None:
     said = refusal_with_rule(GAME, found)
     assert "chancellor on h1" in said, said
     position = GAME.parse("5k4/PP6P1/10/3A1g4/2M4C2/10/pp6p1/5K4 w - - - 0 1")
-    chance, met = random.Random(5), set()
+    rng, met = random.Random(5), set()
     for _ in range(12):
         moves = GAME.moves(position)
         wanted = ("becomes this piece: archbishop", "guard on")
@@ -106,7 +106,7 @@ def test_hints_and_refusals_name_them() -> None:
         for move in moves:
             for reason in reasons(MoveFacts(GAME, position, [move], values_of(GAME))):
                 met.add(hint_text.reason_text(GAME, position, reason))
-        position = GAME.successor(position, chance.choice(moves))
+        position = GAME.successor(position, rng.choice(moves))
     assert all(any(part in one for one in met) for part in wanted)
 
 

@@ -38,9 +38,9 @@ from tests.driver import (
 )
 from tests.games_left import games_left
 from tests.long_games import long_record
-from tests.patience import MILLISECONDS, SECONDS
 from tests.soak.resource_counts import settle
 from tests.soak.watch import Watch
+from tests.timeouts import TIMEOUT_MILLISECONDS, TIMEOUT_SECONDS
 
 #: White promotes at once; a pawn of the other side stands before its last rank.
 POSITION = "8/P6k/8/8/8/8/7p/K7 w - - 0 1"
@@ -183,7 +183,7 @@ def leave(window: MainWindow) -> list[str]:
     """Close a window as its frame does, until the program ends; return what was complained of."""
     with Watch() as watch:
         QTimer.singleShot(0, window, window.close)
-        QTimer.singleShot(MILLISECONDS, window, lambda: QApplication.exit(1))
+        QTimer.singleShot(TIMEOUT_MILLISECONDS, window, lambda: QApplication.exit(1))
         assert QApplication.exec() == 0, "it has not closed"
         settle()
         trigger_timers(window)
@@ -229,7 +229,7 @@ def test_a_film_that_is_encoded_ends_with_its_present_frame(
             encoded.append(part)
             if len(encoded) == 3:
                 is_held.set()
-                may_go_on.wait(SECONDS)
+                may_go_on.wait(TIMEOUT_SECONDS)
             report(part)
 
         return film.film_bytes(frames, times, kind, held)

@@ -29,7 +29,7 @@ from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import answer, close_window, open_window, wait_for
 from tests.games_left import games_left
-from tests.patience import SECONDS
+from tests.timeouts import TIMEOUT_SECONDS
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ def test_a_first_window_is_closed_without_waiting_for_what_others_do_in_the_back
     may_end, has_ended = Event(), Event()
 
     def work() -> None:
-        may_end.wait(SECONDS)
+        may_end.wait(TIMEOUT_SECONDS)
         has_ended.set()
 
     background.start(work)

@@ -29,7 +29,7 @@ from engine.pgn import read_game
 from engine.variants import variant
 from tests.driver import LEFT, close_window, enter_text, open_window, paste
 from tests.games_left import games_left
-from tests.held_library import asked_here, held, held_for_writing, hurry
+from tests.locked_library import exclusive_lock, record_sql, retry_at_once, write_lock
 from tests.soak.resource_counts import settle
 
 
@@ -479,15 +479,15 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
 def test_a_library_that_another_program_holds_keeps_no_window_waiting(
     qtbot, preferences_path, tmp_path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hurry(monkeypatch)
+    retry_at_once(monkeypatch)
     file = tmp_path / "games.sqlite"
     library = Library(file)
     for text in ("1. d4 1-0", "1. d4 d5 1-0"):
         library.put(read_game(text))
     library.close()
     window = begun(qtbot, preferences_path, tmp_path)
-    asked = asked_here(monkeypatch)
-    with held(file):
+    asked = record_sql(monkeypatch)
+    with exclusive_lock(file):
         enter_text(window, "e2-e4")
         window.session.resign()
         window.session.start(variant("chess960"), variant("chess960").start(518))
@@ -498,7 +498,7 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
         assert "Another program holds My games" in notice.label.text() and rows(shown) == []
     qtbot.waitUntil(lambda: len(rows(shown)) == 3 and notice.isHidden())
     qtbot.waitUntil(lambda: shown.games.table.current is not None)
-    with held_for_writing(file):
+    with write_lock(file):
         shown.games.game_actions.deleting.trigger()
         QTest.mouseClick(shown.games.open_button, LEFT)
         qtbot.waitUntil(lambda: not shown.isVisible())

@@ -20,9 +20,9 @@ from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from tests.driver import LEFT, close_window, enter_text, open_window, play_text, save_game, wait_for
 from tests.games_left import games_left
-from tests.patience import SECONDS
 from tests.soak.resource_counts import settle
 from tests.systems import needs_removal_of_open_files
+from tests.timeouts import TIMEOUT_SECONDS
 
 Kept = tuple[MainWindow, Resume, MyGamesController]
 
@@ -144,7 +144,7 @@ def test_the_window_does_not_wait_for_a_slow_disk(
     monkeypatch.setattr(recorder, "SLOW" if is_patient else "PATIENCE", 0)
     window, resume, _ = opened(qtbot, preferences_path, folder)
     may_go_on = Event()
-    resume.library.write(lambda _: may_go_on.wait(SECONDS))
+    resume.library.write(lambda _: may_go_on.wait(TIMEOUT_SECONDS))
     enter_text(window, "e2-e4")
     assert not window.close() and window.files.dialog is None
     if is_patient:

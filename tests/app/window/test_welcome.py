@@ -22,7 +22,7 @@ from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, answer, enter_text, open_window
-from tests.patience import SECONDS
+from tests.timeouts import TIMEOUT_SECONDS
 
 THREE = "dreierschach"
 
@@ -160,7 +160,7 @@ def test_a_game_that_is_written_later_is_shown(qtbot, opened, monkeypatch) -> No
     enter_text(window, "e2-e4")
     qtbot.waitUntil(lambda: not window.resume.recorder.reason)
     written = Event()
-    window.resume.library.write(lambda _: written.wait(SECONDS))
+    window.resume.library.write(lambda _: written.wait(TIMEOUT_SECONDS))
     window.session.start(variant("trid"))
     window.commands["welcome"].trigger()
     qtbot.waitUntil(lambda: shown == [0])

@@ -28,10 +28,10 @@ from engine.search.backend import choose
 from engine.search.piece_values import values_of
 from engine.text import coordinate_moves, notation
 from tests.engine import second_opinion
-from tests.engine.core_twin import Twin
 from tests.engine.game_files.own_kinds_game import KEY, NAIVE, NAME, TEXT, fifteen_kinds, game
 from tests.engine.game_files.small_game import TEXT as SMALL
 from tests.engine.game_files.small_game import forget
+from tests.engine.kernel_comparison import KernelComparison
 from tests.rows import each_row
 
 GAME = game()
@@ -44,7 +44,7 @@ LATE = "5k4/PP6P1/10/3A1g4/2M4C2/10/pp6p1/5K4 w - - - 0 1"
 
 def positions(seed: int, count: int) -> Iterator[Position]:
     """Yield positions of random games in which much is captured and promoted."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     starts = [GAME.start(), GAME.parse(LATE)]
     position = starts[0]
     for number in range(count):
@@ -54,8 +54,8 @@ def positions(seed: int, count: int) -> Iterator[Position]:
             position = starts[1]
             continue
         lively = [move for move in moves if move.captures or move.choice is not None]
-        chosen = lively if lively and chance.random() < 0.5 else moves
-        position = GAME.successor(position, chance.choice(chosen))
+        chosen = lively if lively and rng.random() < 0.5 else moves
+        position = GAME.successor(position, rng.choice(chosen))
 
 
 def test_what_is_said_of_them_is_read() -> None:
@@ -147,8 +147,8 @@ def test_there_may_be_fifteen_kinds_and_no_more() -> None:
     codes = {piece_code(seat, kind) for seat in range(3) for kind in many.kinds}
     assert len(codes) == 45 and max(codes) < CODES == 64, "six bits, for three players as well"
     assert len({own.band for own in many.own_kinds.values()}) > 5
-    twin = Twin(many, choose("plain"))
-    assert not (fault := twin.fault(many.start())), fault
+    comparison = KernelComparison(many, choose("plain"))
+    assert not (fault := comparison.fault(many.start())), fault
     with pytest.raises(GameFileError, match="there are more than 8 new pieces"):
         fifteen_kinds("HIJLO")
 
@@ -164,9 +164,9 @@ def test_they_move_as_their_second_generator_says(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("backend", ["plain", "compiled"])
 def test_the_kernel_moves_them_alike(backend: str) -> None:
-    twin = Twin(GAME, choose(backend))
+    comparison = KernelComparison(GAME, choose(backend))
     for position in positions(2, 40):
-        assert not (fault := twin.fault(position)), fault
+        assert not (fault := comparison.fault(position)), fault
 
 
 def test_their_moves_are_written_and_read() -> None:

@@ -22,8 +22,8 @@ from engine.search.thinking import Decision, Limits, Report, Score
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, table
-from tests.patience import SECONDS
 from tests.rows import FEW_GAMES, each_row
+from tests.timeouts import TIMEOUT_SECONDS
 
 MATE_IN_ONE = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"
 #: The ladder: 1 Ra7, whatever follows 2 Rb8.
@@ -241,7 +241,7 @@ def stopped(one: Thinker, start: Position, limits: Limits) -> Thought:
         has_begun.set()
 
     def stop() -> None:
-        has_begun.wait(SECONDS)
+        has_begun.wait(TIMEOUT_SECONDS)
         one.stop(number)
 
     stopper = threading.Thread(target=stop)

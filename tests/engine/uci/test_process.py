@@ -9,8 +9,8 @@ import chess
 import chess.engine
 import pytest
 
-from tests.patience import SECONDS
 from tests.programs import ROOT, RunPython, StartPython
+from tests.timeouts import TIMEOUT_SECONDS
 
 ENGINE = ("-m", "engine", "uci")
 PLAIN = "setoption name Core value plain"
@@ -62,7 +62,7 @@ def test_it_answers_while_it_thinks_and_ends_when_told(
     say(process, "stop")
     assert heard(process, "bestmove")[-1].split()[1] != "(none)"
     say(process, "go infinite", "quit")
-    assert process.wait(SECONDS) == 0
+    assert process.wait(TIMEOUT_SECONDS) == 0
 
 
 @pytest.mark.parametrize("line", ["", PLAIN])
@@ -70,7 +70,7 @@ def test_the_end_of_its_input_ends_it(start_python: StartPython, line: str) -> N
     process = start_python(*ENGINE)
     say(process, line, "go infinite")
     heard(process, "info depth 1 ")
-    rest, _ = process.communicate(timeout=SECONDS)
+    rest, _ = process.communicate(timeout=TIMEOUT_SECONDS)
     assert process.returncode == 0
     *before, last = rest.splitlines()
     assert last.startswith("bestmove ")
@@ -87,7 +87,7 @@ def test_where_nobody_listens_any_more_it_ends_silently(
     assert process.stdout is not None
     process.stdout.close()
     say(process, *lines)
-    assert process.wait(SECONDS) == 0
+    assert process.wait(TIMEOUT_SECONDS) == 0
 
 
 def test_nothing_but_quit_ends_it(run_python: RunPython) -> None:

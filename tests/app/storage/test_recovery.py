@@ -25,9 +25,9 @@ from engine.play.tree import Node
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from tests.engine.helpers import dreierschach
-from tests.games_left import events_written, game_written, size_written
 from tests.long_games import long_record
 from tests.rows import BOARDS
+from tests.unfinished_games import events_written, game_written, size_written
 
 SAMPLES = Path(__file__).resolve().parents[2] / "data" / "journals"
 

@@ -36,11 +36,11 @@ from tests.driver import (
     trigger_timers,
     wait_for,
 )
-from tests.games_left import games_left
 from tests.long_games import long_record
 from tests.soak.resource_counts import settle
 from tests.soak.watch import Watch
 from tests.timeouts import TIMEOUT_MILLISECONDS, TIMEOUT_SECONDS
+from tests.unfinished_games import unfinished_games
 
 #: White promotes at once; a pawn of the other side stands before its last rank.
 POSITION = "8/P6k/8/8/8/8/7p/K7 w - - 0 1"
@@ -174,7 +174,7 @@ def test_it_closes_at_once_and_keeps_the_game(
     assert not leave(window)
     assert not window.viewport.board.is_animating and not window.keeper.is_running
     assert not any(top.isVisible() for top in QApplication.topLevelWidgets())
-    (left,) = games_left(tmp_path / "journals")
+    (left,) = unfinished_games(tmp_path / "journals")
     assert left.state == "closed"
     assert left.game.record.game.line == window.session.game.line
 
@@ -251,7 +251,7 @@ def test_a_promotion_that_is_due_waits_for_the_next_start(
     play(window, "DP6-DP4")
     assert window.chooser.isVisible() and window.chooser.is_forced
     assert not leave(window)
-    (left,) = games_left(tmp_path / "journals")
+    (left,) = unfinished_games(tmp_path / "journals")
     assert left.game.record.game.position == window.session.position
 
 

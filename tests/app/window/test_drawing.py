@@ -26,8 +26,8 @@ from tests.driver import (
     open_map,
     save_game,
 )
-from tests.games_left import game_written
 from tests.rows import each_row
+from tests.unfinished_games import game_written
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,

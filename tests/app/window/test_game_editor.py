@@ -29,7 +29,7 @@ from engine.core.pieces import Kind, kind_of
 from engine.play.drawing import DrawingColour
 from tests.driver import open_window
 from tests.engine.game_files.small_game import TEXT
-from tests.own_files import FileWithoutBin
+from tests.own_games import FileWithoutBin
 from tests.rows import each_row
 
 KNIGHT, FAULT = 'knight = "N"', 'knight = "X"'

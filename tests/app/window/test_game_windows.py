@@ -28,8 +28,8 @@ from app.window.game_windows import GameWindow, GameWindows
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import answer, close_window, open_window, wait_for
-from tests.games_left import games_left
 from tests.timeouts import TIMEOUT_SECONDS
+from tests.unfinished_games import unfinished_games
 
 
 @pytest.fixture
@@ -62,7 +62,9 @@ def played(game: GameWindow) -> list[str]:
 
 def kept(folder: Path) -> dict[int, bool]:
     """Return of every game that nobody plays how many moves it has, and whether it is closed."""
-    return {left.game.record.game.length: left.state == "closed" for left in games_left(folder)}
+    return {
+        left.game.record.game.length: left.state == "closed" for left in unfinished_games(folder)
+    }
 
 
 def test_two_windows_play_at_once_and_one_is_closed(windows, tmp_path):

@@ -16,9 +16,9 @@ from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from engine.variants import variant
 from tests.driver import open_window
-from tests.games_left import size_written
 from tests.instruction_count import count_instructions
 from tests.long_games import long_record, shuffle
+from tests.unfinished_games import size_written
 
 KEY = "raumschach"
 SHORT, LONG = "ten signs.", "word and another " * 30_000

@@ -31,7 +31,7 @@ from tests.computers import until_length
 from tests.driver import message, open_window, save_game
 from tests.engine.game_files.small_game import TEXT, changed, forget
 from tests.forked_programs import run_deeds
-from tests.own_files import FileWithoutBin, own_folder
+from tests.own_games import FileWithoutBin, own_games_folder
 from tests.programs import CLOSE, KILL
 from tests.systems import KILLED
 from tests.timeouts import TIMEOUT_SECONDS
@@ -41,7 +41,7 @@ KNIGHTS = changed(("Small chess", "Knights' chess"), ('rook = "R"', 'rook = "N"'
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    with own_folder() as found:
+    with own_games_folder() as found:
         yield found
 
 

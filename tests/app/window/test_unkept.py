@@ -19,10 +19,10 @@ from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from tests.driver import LEFT, close_window, enter_text, open_window, play_text, save_game, wait_for
-from tests.games_left import games_left
 from tests.soak.resource_counts import settle
 from tests.systems import needs_removal_of_open_files
 from tests.timeouts import TIMEOUT_SECONDS
+from tests.unfinished_games import unfinished_games
 
 Kept = tuple[MainWindow, Resume, MyGamesController]
 
@@ -63,7 +63,7 @@ def answer(window: MainWindow, kind: QMessageBox.StandardButton) -> None:
 
 
 def games(folder: Path) -> list[tuple[str, ...]]:
-    return [left.game.record.game.notations() for left in games_left(folder)]
+    return [left.game.record.game.notations() for left in unfinished_games(folder)]
 
 
 @needs_removal_of_open_files
@@ -255,7 +255,7 @@ def test_a_game_damaged_in_its_middle_gives_what_comes_before(
         enter_text(kept[0], text)
     kept[1].recorder.stop()
     close_window(kept[0])
-    (left,) = games_left(folder)
+    (left,) = unfinished_games(folder)
     library = Library(kept[1].library.path)
     with library.writing() as connection:
         connection.execute("UPDATE events SET event = 'x' WHERE number = 2")

@@ -118,7 +118,9 @@ def test_the_moves_are_shown_once_more_one_after_another(
     assert board.situation is session.situation
 
 
-def test_they_are_shown_even_without_animations(board: BoardView, session: Session) -> None:
+def test_recent_moves_are_replayed_even_without_animations(
+    board: BoardView, session: Session
+) -> None:
     play(session, 3)
     board.replay()
     assert board.is_animating

@@ -261,7 +261,7 @@ def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch
     window.findChild(Message).close()
 
 
-def test_it_speaks_german(desk, qtbot):
+def test_the_error_dialog_speaks_german(desk, qtbot):
     use_language("de")
     in_a_slot(desk, fail)
     dialog = opened(desk, qtbot)

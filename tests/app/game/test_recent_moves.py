@@ -27,18 +27,18 @@ def movers(now: Situation) -> list[int]:
     return [node.move.seat for node in now.recent]
 
 
-def test_at_the_start_there_is_none() -> None:
+def test_at_the_start_there_are_no_recent_moves() -> None:
     assert after(0).recent == ()
 
 
 @each_row("key", BOARDS)
 @each_row("moves", [1, 2, 5])
-def test_it_ends_with_the_last_move(key: str, moves: int) -> None:
+def test_the_recent_moves_end_with_the_last_move(key: str, moves: int) -> None:
     now = after(moves, key=key)
     assert now.recent[-1] is now.node
 
 
-def test_between_two_it_is_the_last_move() -> None:
+def test_between_two_players_the_last_move_is_the_recent_one() -> None:
     for players in ((), (PERSON, COMPUTER), (COMPUTER, PERSON), (COMPUTER, COMPUTER)):
         for moves in range(1, 5):
             now = after(moves, players, "chess960")

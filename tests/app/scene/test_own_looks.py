@@ -20,7 +20,7 @@ CHANCELLOR, ARCHBISHOP, AMAZON, GUARD = OWN_KINDS[:4]
 
 
 @each_row("key", SETS)
-def test_they_have_figures_and_bands(key: str) -> None:
+def test_pieces_of_own_kinds_have_figures_and_bands(key: str) -> None:
     pieces = SETS[key].with_looks(GAME.looks)
     assert pieces.bodies[CHANCELLOR] == pieces.bodies[Kind.ROOK]
     assert pieces.sizes[1][AMAZON] == pieces.sizes[1][Kind.UNICORN]

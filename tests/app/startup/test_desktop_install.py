@@ -32,7 +32,9 @@ def entry(share: Path) -> Path:
 
 
 @needs_desktop_files
-def test_it_is_installed_and_removed_without_a_trace(share: Path, tmp_path: Path) -> None:
+def test_the_desktop_entry_is_installed_and_removed_without_a_trace(
+    share: Path, tmp_path: Path
+) -> None:
     said = schachraum("--install-desktop", DISPLAY="", WAYLAND_DISPLAY="")
     assert (said.returncode, said.stderr) == (0, "")
     for name in (entry(share).relative_to(share), share, "--uninstall-desktop"):

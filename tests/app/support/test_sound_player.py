@@ -90,7 +90,7 @@ def test_the_output_is_opened_for_the_first_sound(machine: Machine, speaker: Sou
     machine.expect("closed")
 
 
-def test_it_is_given_back_and_opened_again(
+def test_an_idle_output_is_closed_and_opened_again(
     machine: Machine, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sound_player, "IDLE", 0.001)

@@ -189,7 +189,7 @@ def test_a_castling_whose_rook_was_touched_first_says_so(opened):
     )
 
 
-def test_nobody_is_bound_once_the_game_is_over(opened):
+def test_touch_move_binds_nobody_once_the_game_is_over(opened):
     window = opened("chess960", ONE_SIDE)
     window.settings.set(TOUCH_MOVE, True)
     enter_spot(window, named(window, "e1"))

@@ -162,7 +162,7 @@ def play(window: MainWindow, text: str) -> None:
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-def test_it_closes_at_once_and_keeps_the_game(
+def test_a_window_closes_at_once_and_keeps_the_game(
     state: Callable[[MainWindow], None], qtbot, preferences_path: Path, tmp_path: Path
 ) -> None:
     window = open_window(qtbot, preferences_path, "chess960", position=POSITION)

@@ -141,7 +141,7 @@ def test_a_computer_gives_mate_and_that_is_the_end(table: Table) -> None:
     assert not window.commands["move_now"].isEnabled()
 
 
-def test_it_plays_by_its_clock(table: Table) -> None:
+def test_a_computer_plays_by_its_clock(table: Table) -> None:
     window = table("chess960", PERSON, SLOW, number=518)
     window.session.set_tag(TIME_CONTROL, "20")
     enter_text(window, "a2-a3")

@@ -116,7 +116,7 @@ def test_a_game_that_comes_with_the_program_is_copied(qtbot, opened) -> None:
     assert "glinski-2" in engine.variants.shown_keys()
 
 
-def test_it_turns_to_the_current_game_unless_something_was_typed(
+def test_the_editor_turns_to_the_current_game_unless_something_was_typed(
     qtbot, window, file, opened
 ) -> None:
     editor = opened("small")

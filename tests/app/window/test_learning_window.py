@@ -197,7 +197,7 @@ def test_typed_moves_and_hints(qtbot, opened) -> None:
     assert [origin for _, origin in activity.entered] == [Origin.TYPED]
 
 
-def test_it_closes_with_the_main_window(opened, window) -> None:
+def test_the_learning_window_closes_with_the_main_window(opened, window) -> None:
     learning, activity = opened(FLAT)
     window.close()
     assert not learning.isVisible() and activity.left == 1

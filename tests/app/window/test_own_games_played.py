@@ -85,7 +85,7 @@ def delete(game: GameWindow, qtbot) -> None:
     qtbot.waitUntil(lambda: told == [""])
 
 
-def test_it_is_offered_where_games_are_listed(game: GameWindow, qtbot) -> None:
+def test_an_own_game_is_offered_where_games_are_listed(game: GameWindow, qtbot) -> None:
     window = game.window
     window.questions.ask_new_game("small")
     dialog = window.questions.dialog

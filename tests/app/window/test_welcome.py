@@ -55,7 +55,7 @@ def chosen(window: MainWindow, key: str):
     return dialog
 
 
-def test_it_is_shown_after_the_first_frame_and_its_switch_is_remembered(
+def test_the_welcome_is_shown_after_the_first_frame_and_its_switch_is_remembered(
     qtbot, opened, preferences_path: Path
 ) -> None:
     window = opened()
@@ -77,7 +77,7 @@ def test_it_is_shown_after_the_first_frame_and_its_switch_is_remembered(
     assert not dialog.isVisible()
 
 
-def test_it_is_in_nobodys_way(qtbot, opened) -> None:
+def test_the_welcome_is_in_nobodys_way(qtbot, opened) -> None:
     window = opened()
 
     def is_shown(is_fresh: bool = True) -> bool:

@@ -69,7 +69,7 @@ def test_what_is_said_of_them_is_read() -> None:
     assert GAME.promotions == (Kind.QUEEN, Kind.ROOK, Kind.KNIGHT, *OWN_KINDS[:4])
 
 
-def test_they_may_have_any_figure_and_have_that_of_their_word_if_nothing_is_said() -> None:
+def test_own_kinds_may_have_any_figure_and_have_that_of_their_word_if_nothing_is_said() -> None:
     assert TEXT.count('look = "pawn"') == 1
     for figure in LOOKS:
         file = read(TEXT.replace('look = "pawn"', f'look = "{figure}"'), NAME)
@@ -153,7 +153,7 @@ def test_there_may_be_fifteen_kinds_and_no_more() -> None:
         fifteen_kinds("HIJLO")
 
 
-def test_they_move_as_their_second_generator_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_own_kinds_move_as_their_second_generator_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(second_opinion.NAIVE, KEY, NAIVE)
     met = set()
     for position in positions(1, 60):
@@ -201,7 +201,7 @@ def test_games_with_them_are_kept_as_pgn(added: Variant) -> None:
     assert read_game(text).game.nodes[-1].position == own.position
 
 
-def test_they_are_refused_and_completed_by_their_words() -> None:
+def test_own_kinds_are_refused_and_completed_by_their_words() -> None:
     position = GAME.start()
     (guard,) = [c for c, code in enumerate(position.cells[:10]) if kind_of(code) is GUARD]
     spot, far = (GAME.topology.cell(name) for name in ("g1", "g5"))

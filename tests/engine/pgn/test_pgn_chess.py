@@ -96,7 +96,7 @@ def without_line_comments(tree: list[Told]) -> list[Told]:
 
 @given(records(("chess960",)))
 @settings(max_examples=25)
-def test_they_read_what_we_write(record: Record) -> None:
+def test_python_chess_reads_what_we_write(record: Record) -> None:
     text = written_game(record)
     game = theirs(text)
     assert their_tree(game) == without_line_comments(our_tree(record.game.root))

@@ -41,7 +41,7 @@ LINES = st.one_of(
 
 
 @given(st.lists(LINES, max_size=12))
-def test_it_goes_on(lines: list[str]) -> None:
+def test_a_session_goes_on_after_any_words(lines: list[str]) -> None:
     talk = Talk()
     for line in lines:
         if line.split()[:1] != ["quit"]:

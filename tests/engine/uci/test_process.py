@@ -51,7 +51,7 @@ def test_the_program_converses_without_a_window(run_python: RunPython) -> None:
 
 
 @pytest.mark.parametrize("line", ["", PLAIN])
-def test_it_answers_while_it_thinks_and_ends_when_told(
+def test_the_process_answers_while_it_thinks_and_ends_when_told(
     start_python: StartPython, line: str
 ) -> None:
     process = start_python(*ENGINE)

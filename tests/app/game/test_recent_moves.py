@@ -71,7 +71,7 @@ def test_who_is_out_sees_what_came_since_the_last_move_of_who_is_on_turn() -> No
     assert now.viewer == now.turn and movers(now) == [1]
 
 
-def test_who_has_resigned_since_is_among_them() -> None:
+def test_who_has_resigned_since_is_among_the_recent_moves() -> None:
     game = Game(THREE)
     for _ in range(2):
         game.play(game.moves[0])

@@ -46,7 +46,7 @@ def test_a_set_with_looks_is_made_once_and_others_stay() -> None:
     assert CHANCELLOR not in STAUNTON.bodies
 
 
-def test_signs_of_hidden_pieces_know_them() -> None:
+def test_signs_of_hidden_pieces_know_own_kinds() -> None:
     found = signs_on_pieces(layout(GAME), GAME.start(), DEFAULT, looks=GAME.looks)
     assert len(found.solids["symbol_rook"]) == 4
     assert [len(found.solids[f"letter_{letter}"]) for letter in "CAG"] == [2, 2, 2]

@@ -73,7 +73,7 @@ def cylinder() -> PickableSolids:
         ((0.4, 0, 1.9), (0, 0, 1), np.inf),  # from within: only fronts are drawn
     ],
 )
-def test_solid(origin, direction, expected):
+def test_a_ray_meets_a_solid_at_its_distance(origin, direction, expected):
     assert distance(cylinder(), origin, direction) == pytest.approx(expected, abs=0.005)
 
 
@@ -88,7 +88,7 @@ def test_solid(origin, direction, expected):
         ((-4, 0, 3), (0.8, 0, -0.6), 5.0),
     ],
 )
-def test_square(origin, direction, expected):
+def test_a_ray_meets_a_square_at_its_distance(origin, direction, expected):
     square = Squares(Part.CELL, (A,), [[0, 0, 0]], 0.5)
     assert distance(square, origin, direction) == pytest.approx(expected)
 

@@ -63,12 +63,12 @@ def test_everything_is_written_and_named(tmp_path: Path) -> None:
 
 
 @needs_modes
-def test_everybody_may_read_it(tmp_path: Path) -> None:
+def test_everybody_may_read_what_is_installed(tmp_path: Path) -> None:
     written = install(tmp_path, ["schachraum"])
     assert all(path.stat().st_mode & 0o777 == 0o644 for path in written)
 
 
-def test_again_is_the_same(share: Path) -> None:
+def test_installing_again_changes_nothing(share: Path) -> None:
     before = {path: path.read_bytes() for path in files(share)}
     install(share, ["schachraum"])
     assert {path: path.read_bytes() for path in files(share)} == before

@@ -77,7 +77,7 @@ def test_players_are_named_as_the_game_does() -> None:
     assert worded(caught.value) == "Scarlet has no king"
 
 
-def test_every_text_about_a_piece_can_name_them() -> None:
+def test_every_text_about_a_piece_can_name_own_kinds() -> None:
     found = translations.messages()
     rooks = [
         (context, said)
@@ -90,7 +90,7 @@ def test_every_text_about_a_piece_can_name_them() -> None:
         assert "archbishop" in of_piece(GAME, ARCHBISHOP, context, {Kind.ROOK: said})
 
 
-def test_hints_and_refusals_name_them() -> None:
+def test_hints_and_refusals_name_own_kinds() -> None:
     start = GAME.start()
     found = refuse(GAME, start, cell_spot(7), cell_spot(40))
     assert found is not None
@@ -110,7 +110,7 @@ def test_hints_and_refusals_name_them() -> None:
     assert all(any(part in one for one in met) for part in wanted)
 
 
-def test_the_page_of_the_game_describes_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_of_the_game_describes_own_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     page = game_page(GAME)
     assert "**Amazon**: any distance straight and diagonally; leaps 2 and 1" in page
     assert "![Moves: Guard](diagram:great-knights/guard)" in page

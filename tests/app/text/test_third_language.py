@@ -165,7 +165,7 @@ def test_the_menus_speak_the_third_language_and_what_is_missing_is_english(seen)
     assert seen["counted"] == "1 game"
 
 
-def test_menus_and_preferences_offer_it(seen) -> None:
+def test_menus_and_preferences_offer_the_third_language(seen) -> None:
     assert seen["languages"] == {
         "interface_": "As the &system",
         "interface_en": "&English",
@@ -185,7 +185,7 @@ def test_the_help_speaks_it_and_what_is_missing_is_english(seen) -> None:
     assert seen["other page"] == "The rules of Chess960"
 
 
-def test_moves_are_written_in_it(seen) -> None:
+def test_moves_are_written_in_the_third_language(seen) -> None:
     assert seen["letters"] == "PCKTDR"
     assert seen["written"].startswith("C")
     assert seen["listed"] == seen["written"]

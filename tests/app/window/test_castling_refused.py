@@ -74,7 +74,7 @@ def test_a_castling_that_is_not_legal_says_why(opened, key, text, king, rook, re
     assert window.session.situation.cursor == 0
 
 
-def test_in_german_too(opened):
+def test_the_reason_is_said_in_german_too(opened):
     window = opened("chess960", ONE_SIDE)
     window.settings.set(LANGUAGE, GERMAN)
     enter_spot(window, named(window, "e1"))

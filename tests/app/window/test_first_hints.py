@@ -233,7 +233,7 @@ def test_nobody_alone_is_offered_that(opened) -> None:
     assert not window.hints.bar.isVisible(), "a game is only looked through"
 
 
-def test_whose_board_turns_already_is_not_offered_it(opened) -> None:
+def test_whose_board_turns_already_is_not_offered_to_turn_it(opened) -> None:
     window = opened(THREE, all_but(HintAction.TURN_BOARD))
     window.settings.set(TURN_BOARD, True)
     window.settings.set(FIRST_HINTS_DONE, "")

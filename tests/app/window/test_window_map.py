@@ -440,7 +440,7 @@ def test_the_map_is_never_opened_as_a_strip(qtbot, preferences_path) -> None:
     assert least_cell(again) >= 12.0 and sizes(again)[2] == panel
 
 
-def test_full_screen_does_not_move_it(qtbot, shown) -> None:
+def test_full_screen_does_not_move_the_map(qtbot, shown) -> None:
     window = shown("trid")
     window.resize(1280, 800)
     window.map_dock.toggle.trigger()

@@ -56,7 +56,9 @@ def test_perft_agrees_with_the_table(
 
 
 @each_row(("key", "row"), CASES)
-def test_case(comparisons: Twins, each_backend: Backend, key: str, row: list[str]) -> None:
+def test_the_core_agrees_in_the_cases_of_the_rules(
+    comparisons: Twins, each_backend: Backend, key: str, row: list[str]
+) -> None:
     if each_backend.name == PLAIN and row not in OF_PLAIN:
         return
     text, _, count, *_ = row

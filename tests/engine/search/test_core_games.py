@@ -24,7 +24,7 @@ ROWS = {COMPILED: tuple(EACH), PLAIN: BOARDS}
 
 
 @each_row("name", EACH)
-def test_in_games(each_backend: Backend, name: str) -> None:
+def test_the_core_agrees_in_random_games(each_backend: Backend, name: str) -> None:
     if name not in ROWS[each_backend.name]:
         return
     comparison = KernelComparison(EACH[name], each_backend)
@@ -36,7 +36,7 @@ def test_in_games(each_backend: Backend, name: str) -> None:
 
 
 @each_row("name", EACH)
-def test_in_random_positions(each_backend: Backend, name: str) -> None:
+def test_the_core_agrees_in_random_positions(each_backend: Backend, name: str) -> None:
     comparison = KernelComparison(EACH[name], each_backend)
     for position in islice(
         random_positions(comparison.game, name), scaled(comparison.game, CROWDS[each_backend.name])

@@ -28,7 +28,7 @@ PV, NO_PV = 1, 0
 
 
 @each_row("name", EACH)
-def test_in_random_positions(backend: Backend, name: str) -> None:
+def test_random_positions_are_searched(backend: Backend, name: str) -> None:
     game = EACH[name]
     thinker = Thinker(game, backend, hash_megabytes=1, seed=1)
     for position in islice(random_positions(game, f"search {name}"), BOARDS[backend.name]):

@@ -52,7 +52,7 @@ each_language = each_row("language", LANGUAGES)
     ("key", "text", "plain", "written"),
     [pytest.param(*row, id=f"{row[0]} {row[3]}") for row in IN_GERMAN],
 )
-def test_german(key: str, text: str, plain: str, written: str) -> None:
+def test_german_notation_is_written_and_read(key: str, text: str, plain: str, written: str) -> None:
     game = variant(key)
     position = game.parse(text)
     move = coordinate_moves.read(game, position, plain)
@@ -145,7 +145,9 @@ REASONS = [
     ("key", "position", "text", "why"),
     [pytest.param(*row, id=f"{row[0]} {row[2]}") for row in REASONS],
 )
-def test_the_reason_is_told(key: str, position: str, text: str, why: RefusalReason | None) -> None:
+def test_a_readable_illegal_move_has_its_reason(
+    key: str, position: str, text: str, why: RefusalReason | None
+) -> None:
     game = variant(key)
     with pytest.raises(MoveError) as caught:
         read(game, game.parse(position), text)

@@ -279,7 +279,7 @@ TEXTS = {
 
 
 @each_row("text", TEXTS, ids=range(len(TEXTS)))
-def test_wrong_files(text: str) -> None:
+def test_a_wrong_file_is_refused_with_line_and_reason(text: str) -> None:
     line, reason = TEXTS[text]
     with pytest.raises(LearningFileError) as caught:
         read_course(text, "x.toml")

@@ -408,7 +408,7 @@ def test_a_line_that_is_too_long_is_said_to_be() -> None:
     assert talk.said == ["info string error: the line is too long"]
 
 
-def test_quit_ends_it() -> None:
+def test_quit_ends_the_session() -> None:
     talk = Talk()
     assert not talk.session.execute("quit")
     assert not talk.session.execute("  quit now")

@@ -12,7 +12,7 @@ def test_the_number_of_players_is_known_beforehand() -> None:
     assert min(seats) == 2
 
 
-def test_no_game_is_loaded_for_it(run_python: RunPython) -> None:
+def test_no_game_is_loaded_for_the_table_of_games(run_python: RunPython) -> None:
     script = (
         "import sys, app.settings.store\n"
         "packages = ('engine.variants.', 'engine.game_files', 'tomllib')\n"

@@ -24,7 +24,7 @@ from hypothesis import settings
 
 from engine import variants
 from tests import programs
-from tests.patience import MILLISECONDS
+from tests.timeouts import TIMEOUT_MILLISECONDS
 
 #: What a test may need -> what that means.
 NEEDS = {
@@ -201,20 +201,20 @@ def pytest_configure(config: pytest.Config) -> None:
         config.addinivalue_line("markers", f"{name}: {meaning}")
     config.addinivalue_line("markers", f"{PURE}: needs nothing of the above")
     if config.pluginmanager.has_plugin("pytest-qt"):
-        be_patient()
+        raise_qtbot_timeouts()
     else:
-        sys.meta_path.insert(0, NoWindows())
+        sys.meta_path.insert(0, WindowImportBlocker())
 
 
-def be_patient() -> None:
+def raise_qtbot_timeouts() -> None:
     """Raise pytest-qt's default timeout of five seconds, too short on a busy machine, to ours."""
     from pytestqt.qtbot import QtBot
 
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed):
-        wait.__kwdefaults__["timeout"] = MILLISECONDS
+        wait.__kwdefaults__["timeout"] = TIMEOUT_MILLISECONDS
 
 
-class NoWindows:
+class WindowImportBlocker:
     """An import hook that rejects modules which show windows or draw with OpenGL."""
 
     @staticmethod
@@ -275,18 +275,18 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-class Impure(BaseException):
+class ImpureTestError(BaseException):
     """A pure test starts a process or an application; a BaseException, so never caught."""
 
 
 @pytest.fixture(autouse=True)
-def stays_pure(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def forbid_processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a pure test fail as soon as it starts a process or makes an application."""
     if request.node.get_closest_marker(PURE) is None:
         return
 
     def refuse(what: str) -> NoReturn:
-        raise Impure(f"a pure test {what}: say in tests/conftest.py what it needs")
+        raise ImpureTestError(f"a pure test {what}: say in tests/conftest.py what it needs")
 
     for place, name in (
         (subprocess.Popen, "__init__"),
@@ -364,7 +364,7 @@ def private_home(
 
 
 @pytest.fixture(autouse=True)
-def collected_here() -> Iterator[None]:
+def collect_in_main_thread() -> Iterator[None]:
     """Collect garbage only in the main thread, as QObjects must not be destroyed in others."""
     if "PySide6" not in sys.modules:
         yield
@@ -378,7 +378,7 @@ def collected_here() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def games_that_ship() -> Iterator[None]:
+def remove_added_games() -> Iterator[None]:
     """Remove the games that a test, or a window in its background, has added."""
     yield
     for key in set(variants.known_keys()) - set(variants.KEYS):

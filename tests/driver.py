@@ -24,6 +24,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 import engine.variants
+from app.board.keyboard import KeyboardCursor
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.transition import Origin
@@ -41,8 +42,8 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from tests.engine.helpers import spot
-from tests.patience import MILLISECONDS
 from tests.systems import IS_WINDOWS
+from tests.timeouts import TIMEOUT_MILLISECONDS
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,
@@ -108,7 +109,7 @@ def open_window(
     return window
 
 
-def start_anew(
+def reset_window(
     window: MainWindow,
     usual: Mapping[Option[Any], Any],
     docks: QByteArray,
@@ -123,23 +124,37 @@ def start_anew(
     docks : what ``saveState`` says of them
     """
     board = window.viewport.board
+    window.settings.set(ANIMATION_SPEED, 0.0)  # nothing that follows is in flight
+    board.stop()
     window.resize(*SIZE)  # a small one keeps what was opened in it, as it grows
+    _release_buttons(window)
+    board.gestures.abandon()
     board.gestures.cancel()
     board.gestures.leave()
     board.gestures.keys.deactivate()
+    board.gestures.keys = KeyboardCursor(board)  # one that was nowhere yet
     if window.flat_map.is_alone:
         window.flat_map.toggle_alone()
     _restore(window, docks)  # closed, no dock follows what comes
     for option, value in usual.items():
-        if window.settings.get(option) != value:
+        if option is not ANIMATION_SPEED and window.settings.get(option) != value:
             window.settings.set(option, value)
-    window.settings.set(ANIMATION_SPEED, speed)
     window.session.start(*_start(key, position, number))
     window.resize(*SIZE)
     _restore(window, docks)
+    board.camera_controller.sway(0.0)
+    board.camera_controller.start(board.layout)  # from the side of whom the game begins with
     window.commands["reset_view"].trigger()
     window.viewport.setFocus()
     frames(window)
+    window.settings.set(ANIMATION_SPEED, speed)
+
+
+def _release_buttons(window: MainWindow) -> None:
+    """Release the buttons of the mouse that a test has left pressed, as Qt knows them."""
+    for button in (LEFT, RIGHT, MIDDLE):
+        if QApplication.mouseButtons() & button:
+            QTest.mouseRelease(window.viewport, button, NO_KEYS, QPoint(-1, -1))
 
 
 def _restore(window: MainWindow, docks: QByteArray) -> None:
@@ -237,7 +252,7 @@ def move_to(viewport: QWidget, at: QPoint) -> None:
 
 def wait_for(is_so: Callable[[], bool]) -> bool:
     """Return whether something comes true, while the window goes on; False if it hangs."""
-    deadline, tick = QDeadlineTimer(MILLISECONDS), QTimer()
+    deadline, tick = QDeadlineTimer(TIMEOUT_MILLISECONDS), QTimer()
     tick.start(1)  # wakes up who waits for events
     while not is_so() and not deadline.hasExpired():
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)

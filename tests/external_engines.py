@@ -9,24 +9,26 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.engines.description import EngineDescription
-from tests import fake_engine
+from tests import fake_uci_engine
 from tests.systems import IS_WINDOWS
 
 #: ``-P``: what it imports is Python's own, whatever lies beside it.
-COMMAND = (sys.executable, "-P", str(Path(fake_engine.__file__)))
+COMMAND = (sys.executable, "-P", str(Path(fake_uci_engine.__file__)))
 
 
 def described(
-    kind: type[fake_engine.Honest], diary: Path | None = None, **options: str
+    kind: type[fake_uci_engine.WellBehavedEngine], log_file: Path | None = None, **options: str
 ) -> EngineDescription:
     """Return a fake engine of a kind as the list of engines would; its name is that of the kind."""
     name = kind.__name__
-    return EngineDescription(name, name, command(kind, diary), _named(options))
+    return EngineDescription(name, name, command(kind, log_file), _named(options))
 
 
-def command(kind: type[fake_engine.Honest], diary: Path | None = None) -> tuple[str, ...]:
+def command(
+    kind: type[fake_uci_engine.WellBehavedEngine], log_file: Path | None = None
+) -> tuple[str, ...]:
     """Return what starts a fake engine of a kind."""
-    return (*COMMAND, kind.__name__, *([] if diary is None else [str(diary)]))
+    return (*COMMAND, kind.__name__, *([] if log_file is None else [str(log_file)]))
 
 
 def _named(options: Mapping[str, str]) -> dict[str, str]:
@@ -43,14 +45,14 @@ def behind_script(engine: EngineDescription, folder: Path) -> EngineDescription:
     return replace(engine, command=(str(script),))
 
 
-def lines(diary: Path) -> list[str]:
+def lines(log_file: Path) -> list[str]:
     """Return what a fake engine has written down; nothing before it runs."""
-    return diary.read_text(encoding="utf-8").splitlines() if diary.exists() else []
+    return log_file.read_text(encoding="utf-8").splitlines() if log_file.exists() else []
 
 
-def numbers(diary: Path, word: str = "pid") -> list[int]:
+def numbers(log_file: Path, word: str = "pid") -> list[int]:
     """Return the numbers of its processes, or of their ``child`` processes."""
-    return [int(line.split()[1]) for line in lines(diary) if line.startswith(f"{word} ")]
+    return [int(line.split()[1]) for line in lines(log_file) if line.startswith(f"{word} ")]
 
 
 def is_running(number: int) -> bool:

@@ -16,8 +16,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.patience import SECONDS
 from tests.programs import PLAY, ROOT, UNDRAWN, program, run_python
+from tests.timeouts import TIMEOUT_SECONDS
 
 #: What the process that is forked imports once.
 PRELOADED = ["tests.preloaded", __name__]
@@ -39,10 +39,10 @@ def run_forked(script: str, *words: str, folder: Path) -> subprocess.CompletedPr
     forking.set_forkserver_preload(PRELOADED)
     process = forking.Process(target=_become, args=(script, words, dict(os.environ), outputs))
     process.start()
-    process.join(SECONDS)
+    process.join(TIMEOUT_SECONDS)
     if process.is_alive():
         process.kill()
-        raise subprocess.TimeoutExpired([script, *words], SECONDS)
+        raise subprocess.TimeoutExpired([script, *words], TIMEOUT_SECONDS)
     assert process.exitcode is not None
     written = [path.read_text(encoding="utf-8") for path in outputs]
     return subprocess.CompletedProcess([script, *words], process.exitcode, *written)

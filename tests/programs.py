@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from tests.patience import SECONDS
+from tests.timeouts import TIMEOUT_SECONDS
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -117,7 +117,7 @@ def run_python(
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=SECONDS,
+        timeout=TIMEOUT_SECONDS,
         check=False,
     )
 

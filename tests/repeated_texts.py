@@ -16,8 +16,8 @@ from engine.play.time_control import TimeControlError
 from engine.play.time_control import parse as parse_time
 from engine.text.notation import read
 from engine.variants import variant
-from tests.games_left import journal_line
 from tests.rows import FEW_GAMES, TWO_GAMES
+from tests.unfinished_games import journal_line
 
 PIECE = 64 * 1024
 

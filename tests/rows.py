@@ -32,7 +32,7 @@ def each_row(
     Stacked decorators run all combinations. Raises ValueError if there are no rows.
     """
     names = names.split(",") if isinstance(names, str) else names
-    found = list(told_rows([name.strip() for name in names], list(rows), ids))
+    found = list(labelled_rows([name.strip() for name in names], list(rows), ids))
     if not found:
         raise ValueError(f"no rows of {names}")
 
@@ -64,7 +64,7 @@ def each_row(
     return decorate
 
 
-def told_rows(
+def labelled_rows(
     names: list[str], rows: list[Any], ids: Ids
 ) -> Iterator[tuple[str, dict[str, object]]]:
     """Yield how each row is called where it fails, and its values by name."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import FILES, NEEDS, PURE, TESTS, WINDOWS, Impure
+from tests.conftest import FILES, NEEDS, PURE, TESTS, WINDOWS, ImpureTestError
 from tests.programs import ROOT, RunPython
 
 
@@ -45,7 +45,7 @@ def test_a_pure_test_starts_no_process() -> None:
         lambda: os.system("true"),
         *([os.fork] if hasattr(os, "fork") else []),
     ):
-        with pytest.raises(Impure, match="starts a process"):
+        with pytest.raises(ImpureTestError, match="starts a process"):
             start()
 
 
@@ -54,7 +54,7 @@ def test_a_pure_test_shows_no_window() -> None:
     if "PySide6.QtWidgets" in sys.modules:
         from PySide6.QtWidgets import QApplication
 
-        with pytest.raises(Impure, match="makes an application"):
+        with pytest.raises(ImpureTestError, match="makes an application"):
             QApplication.__init__([])  # there may be one already, of a test that needs it
     else:
         with pytest.raises(ImportError, match="conftest"):
@@ -74,7 +74,7 @@ def test_check_refuses_windows(run_python: RunPython) -> None:
     imports = f"import {WINDOWS[1]}"
     script = (
         f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tests import conftest;"
-        f"sys.meta_path.insert(0, conftest.NoWindows()); {imports}"
+        f"sys.meta_path.insert(0, conftest.WindowImportBlocker()); {imports}"
     )
     done = run_python("-c", script)
     assert done.returncode == 1 and "FILES" in done.stderr

@@ -15,8 +15,8 @@ from engine.variants import variant
 from tests.matches.log import Log, digest
 from tests.matches.match import played, side_by_side
 from tests.matches.pairing import Pairing
+from tests.matches.player_specs import player
 from tests.matches.uci_process import PlayerError, UciProcess, written
-from tests.matches.words import player
 
 #: Answers ``go`` with the next of MOVES, and writes all that it is told into a file.
 SCRIPT = """

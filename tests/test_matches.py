@@ -19,10 +19,10 @@ from tests.matches.match import Task, alone, played
 from tests.matches.openings import LARGEST_LEAD, opening
 from tests.matches.pairing import Pairing
 from tests.matches.play import CAPPED, Result, play
-from tests.matches.players import Chance, Greedy, risk
+from tests.matches.player_specs import PlayerSpecError, player
+from tests.matches.players import Greedy, RandomPlayer, risk
 from tests.matches.points import Standing
 from tests.matches.report import report
-from tests.matches.words import WordError, player
 from tests.rows import each_row
 from tests.soak.matches import Promise, is_decided, played_so_far, promises, shortfall
 
@@ -69,7 +69,7 @@ def test_a_greedy_player_takes_what_is_worth_most() -> None:
 def test_a_game_is_played_to_the_end_that_the_rules_give_it() -> None:
     for key in ("trid", "dreierschach"):
         game = opening(variant(key), "0")
-        result = play(game, [Greedy(), *(Chance() for _ in game.variant.seats[1:])], "0")
+        result = play(game, [Greedy(), *(RandomPlayer() for _ in game.variant.seats[1:])], "0")
         assert game.outcome is not None and result.ending == game.outcome.ending.value
         assert result.scores == game.outcome.scores and sum(result.scores) == pytest.approx(1)
         assert len(result.moves.split()) == game.length
@@ -77,14 +77,16 @@ def test_a_game_is_played_to_the_end_that_the_rules_give_it() -> None:
 
 def test_the_same_seed_makes_the_same_game_and_another_seed_another() -> None:
     moves = [
-        play(opening(variant("trid"), "4"), [Chance(), Chance()], seed).moves
+        play(opening(variant("trid"), "4"), [RandomPlayer(), RandomPlayer()], seed).moves
         for seed in ("1", "1", "2")
     ]
     assert moves[0] == moves[1] != moves[2]
 
 
 def test_a_game_without_end_is_drawn() -> None:
-    result = play(opening(variant("raumschach"), "1"), [Chance(), Chance()], "1", most=8)
+    result = play(
+        opening(variant("raumschach"), "1"), [RandomPlayer(), RandomPlayer()], "1", most=8
+    )
     assert result.ending == CAPPED and result.scores == (0.5, 0.5)
     assert len(result.moves.split()) == 16
 
@@ -289,7 +291,7 @@ def test_levels_count_for_those_who_play_at_them(monkeypatch: pytest.MonkeyPatch
     ],
 )
 def test_words_that_name_no_player_are_refused(word: str) -> None:
-    with pytest.raises(WordError):
+    with pytest.raises(PlayerSpecError):
         player(word)
 
 

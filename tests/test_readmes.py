@@ -79,6 +79,12 @@ def test_the_map_of_the_program_has_every_layer_in_its_order() -> None:
     assert tuple(rows) == APP_LAYERS[:-1]
 
 
+def test_the_readme_of_the_tests_names_each_helper_module() -> None:
+    page = text(ROOT / "tests" / "README.md")
+    for path in sorted((ROOT / "tests").glob("*.py")):
+        assert path.name.startswith("test_") or f"`tests/{path.name}`" in page, path.name
+
+
 def targets_named_in(page: str) -> set[str]:
     return set(re.findall(r"(?:^    |`)make ([a-z-]+)\b", text(ROOT / page), re.MULTILINE))
 

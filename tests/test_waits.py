@@ -14,8 +14,8 @@ TESTS = Path(__file__).parent
 #: What measures times, and what waits at random as people do.
 TIMED = ("bench", "soak", "matches")
 #: Players that think as long as a test says.
-PLAYERS = ("fake_engine.py", "talks.py")
-#: Waits of pytest-qt and ours that know how long to wait: ``tests/patience.py``.
+PLAYERS = ("fake_uci_engine.py", "talks.py")
+#: Waits of pytest-qt and ours that know how long to wait: ``tests/timeouts.py``.
 PATIENT = ("waitUntil", "waitSignal", "waitExposed", "wait_for")
 #: ... and those that wait at the end of a block, and without one do nothing.
 BLOCKS = ("waitSignal", "waitExposed")

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from tests.app.panels.help.help_languages import LANGUAGES
-from tests.patience import SECONDS
 from tests.systems import IS_WINDOWS
+from tests.timeouts import TIMEOUT_SECONDS
 
 ROOT = Path(__file__).resolve().parent.parent
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
@@ -101,7 +101,7 @@ def run(installation: Path, folder: Path, *command: str, given: str = "") -> str
         input=given,
         capture_output=True,
         text=True,
-        timeout=SECONDS,
+        timeout=TIMEOUT_SECONDS,
         check=False,
     )
     assert (finished.returncode, finished.stderr) == (0, "")
@@ -161,7 +161,7 @@ def test_the_wheel_says_what_it_is(installation: Path) -> None:
     assert dict(commands["console_scripts"]) == {"schachraum-uci": "app.main:run_uci"}
 
 
-def test_it_puts_itself_into_the_menu(
+def test_a_wheel_puts_itself_into_the_menu(
     installation: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -206,7 +206,7 @@ def test_without_a_compiler_the_core_is_plain(plain_installation: Path, tmp_path
     ("wheel", "words"),
     [("installation", ("app", "--uci")), ("plain_installation", ("engine", "uci"))],
 )
-def test_it_thinks_in_both(
+def test_the_engine_thinks_with_and_without_a_compiled_core(
     wheel: str, words: tuple[str, ...], request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     place = request.getfixturevalue(wheel)

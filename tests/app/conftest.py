@@ -23,7 +23,7 @@ from app.text.language import (
     use_piece_signs,
 )
 from engine.rules.notation_style import ENGLISH
-from tests.patience import MILLISECONDS
+from tests.timeouts import TIMEOUT_MILLISECONDS
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from app.scene.content import Mesh, Scene
     from app.settings.option import Option
     from app.window.main_window import MainWindow
-    from tests.kept_window import KeptWindow
+    from tests.shared_window import SharedWindow
 
 # Dialogs for files and colours are Qt's own on all systems: those of Windows have a thread of their
 # own, and cannot be reached by a test.
@@ -172,7 +172,7 @@ def quiet_windows(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sounds, "sound_player", SilentSpeaker)
     monkeypatch.setattr(animator, "QVariantAnimation", SteadyAnimation)
     for name in ("GREETING", "READY", "STOP", "BEYOND", "PULSE"):
-        monkeypatch.setattr(engine_process, name, MILLISECONDS)
+        monkeypatch.setattr(engine_process, name, TIMEOUT_MILLISECONDS)
 
 
 @pytest.fixture
@@ -225,11 +225,11 @@ def new_window() -> None:
 
 
 @pytest.fixture(scope="module")
-def kept_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KeptWindow]:
+def shared_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SharedWindow]:
     """Return the window that the tests of a file share."""
-    from tests.kept_window import KeptWindow
+    from tests.shared_window import SharedWindow
 
-    kept = KeptWindow(tmp_path_factory.mktemp("kept") / "preferences.ini")
+    kept = SharedWindow(tmp_path_factory.mktemp("kept") / "preferences.ini")
     yield kept
     kept.close()
 
@@ -239,15 +239,15 @@ def opened(
     request: pytest.FixtureRequest,
     qtbot: QtBot,
     preferences_path: Path,
-    kept_window: KeptWindow,
+    shared_window: SharedWindow,
 ) -> Iterator[Callable[..., MainWindow]]:
     """Return a factory that opens a window on a game; ``options`` are switched on.
 
     The first window of a test may be the one that the tests before it in its file had, where a new
-    game was started: see ``tests/kept_window.py``.
+    game was started: see ``tests/shared_window.py``.
     """
     from tests.driver import open_window
-    from tests.kept_window import wants_own_window
+    from tests.shared_window import wants_own_window
 
     is_own, failures = wants_own_window(request), request.session.testsfailed
 
@@ -256,28 +256,31 @@ def opened(
         if is_own:
             window = open_window(qtbot, preferences_path, key, **given)
         else:
-            window, is_own = kept_window.show(qtbot, key, **given), True
+            window, is_own = shared_window.show(qtbot, key, **given), True
         for option in options:
             window.settings.set(option, True)
         return window
 
     yield opened
-    kept_window.review(request.session.testsfailed > failures)
+    shared_window.end_test(request.session.testsfailed > failures)
 
 
 @pytest.fixture
 def shown(
-    request: pytest.FixtureRequest, qtbot: QtBot, preferences_path: Path, kept_window: KeptWindow
+    request: pytest.FixtureRequest,
+    qtbot: QtBot,
+    preferences_path: Path,
+    shared_window: SharedWindow,
 ) -> Iterator[Callable[..., MainWindow]]:
     """Return what shows a game in the one window of a test, by what ``opened`` is given.
 
     For tests that go through rows (``tests/rows.py``): where a game was shown before, preferences,
     docks and view are as at first.
     """
-    from tests.kept_window import KeptWindow, wants_own_window
+    from tests.shared_window import SharedWindow, wants_own_window
 
     is_own, failures = wants_own_window(request), request.session.testsfailed
-    kept = KeptWindow(preferences_path) if is_own else kept_window
+    kept = SharedWindow(preferences_path) if is_own else shared_window
 
     def shown(key: str = "chess960", *options: Option[bool], **given: Any) -> MainWindow:
         window = kept.show(qtbot, key, **given)
@@ -286,7 +289,7 @@ def shown(
         return window
 
     yield shown
-    kept.review(is_own or request.session.testsfailed > failures)
+    kept.end_test(is_own or request.session.testsfailed > failures)
 
 
 @pytest.fixture

@@ -65,11 +65,11 @@ def sample_records() -> list[Record]:
 
 def entries_of(records: list[Record]) -> Iterator[Entry]:
     """Yield the games without end, over and over, each time of other players and on another day."""
-    chance = Random(1)
+    rng = Random(1)
     known = [entry_of(record) for record in records]
     for number, entry in enumerate(cycle(known)):
         seats = len(json.loads(entry.names))
-        names = [f"{chance.choice(_NAMES)} {chance.randrange(400)}" for _ in range(seats)]
+        names = [f"{rng.choice(_NAMES)} {rng.randrange(400)}" for _ in range(seats)]
         yield replace(
             entry,
             names=json.dumps(names),

@@ -37,8 +37,8 @@ from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.variants import variant
 from tests.driver import close_window, save_game, wait_for_background
-from tests.games_left import size_written
 from tests.long_games import long_game, long_record, shuffle
+from tests.unfinished_games import size_written
 
 KEY = "raumschach"
 LENGTHS = (100, 1000, 5000)

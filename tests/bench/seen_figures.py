@@ -218,8 +218,8 @@ def positions(key: str, count: int = POSITIONS) -> list[Position]:
     least = MIDDLE * _pieces(game.start())
     found = [position for position in sample(key, 100) if _pieces(position) >= least][: count // 2]
     for seed in range(count - len(found)):
-        chance = Random(seed)
-        for position, _ in walk(game, game.start(), chance.randint(*PLIES), chance):
+        rng = Random(seed)
+        for position, _ in walk(game, game.start(), rng.randint(*PLIES), rng):
             if _pieces(position) < least:
                 break
             latest = position

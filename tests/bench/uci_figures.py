@@ -78,7 +78,7 @@ def rows() -> Iterator[str]:
     """Yield a row for each backend and game, and one for engines where they are supervised."""
     if sys.platform == "linux":
         yield external_engine_row()
-    chance = random.Random(1)
+    rng = random.Random(1)
     for core in (COMPILED, PLAIN):
         for key in KEYS:
             talk = _Conversation(core, key)
@@ -86,7 +86,7 @@ def rows() -> Iterator[str]:
             stops, answers = [], []
             for _ in range(_ROUNDS):
                 talk.say("go infinite")
-                time.sleep(chance.uniform(*_THINKING))
+                time.sleep(rng.uniform(*_THINKING))
                 answers.append(talk.waited("isready", "readyok"))
                 stops.append(talk.waited("stop", "bestmove"))
             talk.close()

@@ -210,7 +210,7 @@ def spot(game: Variant, name: str) -> Spot:
 
 
 def walk(
-    game: Variant, position: Position, plies: int, chance: random.Random
+    game: Variant, position: Position, plies: int, rng: random.Random
 ) -> Iterator[tuple[Position, Move]]:
     """Play at random for at most ``plies`` plies; yield each position with the move played."""
     for _ in range(plies):
@@ -219,7 +219,7 @@ def walk(
             return
         # Captures and decks come more often, so that boards get open and decks wander.
         livelier = [move for move in moves if move.captures or move.tag]
-        move = chance.choice(livelier if livelier and chance.random() < 0.3 else moves)
+        move = rng.choice(livelier if livelier and rng.random() < 0.3 else moves)
         yield position, move
         position = game.successor(position, move)
 
@@ -254,14 +254,14 @@ def _sampled(key: str) -> tuple[Position, ...]:
 def played_sample(key: str) -> tuple[Position, ...]:
     """Play the random games of a sample, and return its positions."""
     game = variant(key)
-    chance = random.Random(f"sample {key}")
+    rng = random.Random(f"sample {key}")
     roots = [game.parse(row[0]) for row in table(f"perft/{key}-perft.tsv")]
     ended = [game.parse(row[0]) for path in tables_of(key, ("moves",)) for row in table(path)]
     found = {*roots, *ended}
     for root in [game.start()] * scaled(game, 8) + roots:
-        found.update(position for position, _ in walk(game, root, 80, chance))
+        found.update(position for position, _ in walk(game, root, 80, rng))
     in_order = sorted(found, key=game.text)
-    chance.shuffle(in_order)
+    rng.shuffle(in_order)
     return tuple(in_order[: scaled(game, SAMPLE)])
 
 

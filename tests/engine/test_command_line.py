@@ -325,7 +325,7 @@ def test_unreadable_words(capsys: Capture, words: list[str], named: str) -> None
     assert named in complaint(capsys, *words)
 
 
-def test_nothing_to_do(capsys: Capture) -> None:
+def test_a_command_line_without_a_command_is_refused(capsys: Capture) -> None:
     assert "perft" in complaint(capsys)
 
 

@@ -14,8 +14,8 @@ from tests.matches.log import Log
 from tests.matches.openings import opening
 from tests.matches.pairing import Pairing
 from tests.matches.play import Result, play
+from tests.matches.player_specs import player
 from tests.matches.players import Player
-from tests.matches.words import player
 
 
 class Task(NamedTuple):

@@ -22,9 +22,9 @@ def opening(variant: Variant, seed: str) -> Game:
 
     It goes on, the first seat is to move, and no seat has won material or can do so at once.
     """
-    chance = random.Random(f"opening {variant.key} {seed}")
+    rng = random.Random(f"opening {variant.key} {seed}")
     for _ in range(TRIES):
-        game = _drawn(variant, chance)
+        game = _drawn(variant, rng)
         if game is not None and _risk(variant, game.position) <= LARGEST_LEAD:
             return game
     raise ValueError(f"no balanced opening of {variant.key} in {TRIES} tries")
@@ -39,17 +39,17 @@ def _risk(variant: Variant, position: Position) -> int:
     return max(risk(variant, position._replace(turn=turn)) for turn in turns)
 
 
-def _drawn(variant: Variant, chance: random.Random) -> Game | None:
+def _drawn(variant: Variant, rng: random.Random) -> Game | None:
     """Return a game after some moves by chance; None where one has lost too much."""
     numbers = variant.start_numbers
-    start = variant.start() if numbers is None else variant.start(chance.choice(numbers))
+    start = variant.start() if numbers is None else variant.start(rng.choice(numbers))
     game = Game(variant, start)
     seats = len(variant.seats)
     leads = [0] * seats
     for _ in range(seats * (PLIES if numbers is None else PLIES_FROM_DRAWN_START)):
         if not game.moves:
             return None
-        move = chance.choice(game.moves)
+        move = rng.choice(game.moves)
         leads[move.seat] += gain(move)
         game.play(move)
     is_fair = max(leads) - min(leads) <= LARGEST_LEAD

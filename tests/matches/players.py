@@ -52,32 +52,32 @@ class Player(Protocol):
         """End what it has started."""
 
 
-class Chance:
+class RandomPlayer:
     """Plays any legal move."""
 
     def __init__(self) -> None:
-        self._chance = random.Random()
+        self._rng = random.Random()
 
     def begin(self, variant: Variant, seed: str) -> None:
         """Draw other moves than in the game before."""
-        self._chance = random.Random(seed)
+        self._rng = random.Random(seed)
 
     def choose(self, game: Game) -> Move:
         """Return one of the legal moves, all of them as likely."""
-        return self._chance.choice(game.moves)
+        return self._rng.choice(game.moves)
 
     def close(self) -> None:
         """Do nothing: nothing was started."""
 
 
-class Greedy(Chance):
+class Greedy(RandomPlayer):
     """Looks one half-move ahead and counts pieces."""
 
     def choose(self, game: Game) -> Move:
         """Return one of the moves that win most material, by capture or promotion."""
         gains = [(gain(move), move) for move in game.moves]
         most = max(won for won, _ in gains)
-        return self._chance.choice([move for won, move in gains if won == most])
+        return self._rng.choice([move for won, move in gains if won == most])
 
 
 def gain(move: Move) -> int:

@@ -34,10 +34,10 @@ KEYBOARD = (
 class BoardActions:
     """What a monkey does with the board of one window."""
 
-    def __init__(self, window: MainWindow, chance: Random, folder: Path, key: str) -> None:
+    def __init__(self, window: MainWindow, rng: Random, folder: Path, key: str) -> None:
         """``folder``: where files may be read and written; ``key``: of the game played most."""
         self.window = window
-        self.chance = chance
+        self.rng = rng
         self.folder = folder
         self.key = key
 
@@ -46,8 +46,8 @@ class BoardActions:
         moves = self.window.viewport.board.touch.moves
         if not moves:
             return None
-        way = self.chance.choice(self.chance.choice(moves).ways)
-        if len(way) == 2 and self.chance.random() < 0.4:
+        way = self.rng.choice(self.rng.choice(moves).ways)
+        if len(way) == 2 and self.rng.random() < 0.4:
             at = self.lift(way[0])
             if at is not None:
                 at = self._reach(way[1]) or at
@@ -62,40 +62,40 @@ class BoardActions:
 
     def click_anywhere(self) -> str:
         viewport = self.window.viewport
-        at, button = place_in(viewport, self.chance), self.chance.choice(BUTTONS)
+        at, button = place_in(viewport, self.rng), self.rng.choice(BUTTONS)
         keys = self._modifier()
-        click = input_events.double_click if self.chance.random() < 0.2 else input_events.click
+        click = input_events.double_click if self.rng.random() < 0.2 else input_events.click
         click(viewport, at, button, keys)
         return f"{button.name} with {keys.name} at {at.x()},{at.y()}"
 
     def drag_anywhere(self) -> str:
         viewport = self.window.viewport
-        start, end = place_in(viewport, self.chance), place_in(viewport, self.chance)
-        button, keys = self.chance.choice(BUTTONS), self._modifier()
+        start, end = place_in(viewport, self.rng), place_in(viewport, self.rng)
+        button, keys = self.rng.choice(BUTTONS), self._modifier()
         input_events.drag(viewport, start, end, button, keys)
         way = f"{start.x()},{start.y()} to {end.x()},{end.y()}"
         return f"drag {button.name} with {keys.name} from {way}"
 
     def point(self) -> str:
-        at = place_in(self.window.viewport, self.chance)
+        at = place_in(self.window.viewport, self.rng)
         input_events.move(self.window.viewport, at)
-        if self.chance.random() < 0.2:
+        if self.rng.random() < 0.2:
             QApplication.sendEvent(self.window.viewport, QEvent(QEvent.Type.Leave))
         return f"point at {at.x()},{at.y()}"
 
     def turn_wheel(self) -> str:
         viewport, keys = self.window.viewport, self._modifier()
-        by = self.chance.choice((120, -120, -360, 15, 7))
-        sideways = self.chance.random() < 0.2
-        at = place_in(viewport, self.chance)
+        by = self.rng.choice((120, -120, -360, 15, 7))
+        sideways = self.rng.random() < 0.2
+        at = place_in(viewport, self.rng)
         input_events.wheel(viewport, at, QPoint(by, 0) if sideways else QPoint(0, by), keys)
         return f"wheel {by} with {keys.name} at {at.x()},{at.y()}"
 
     def press_key(self) -> str:
-        code, keys = self.chance.choice(KEYBOARD), self._modifier()
-        if self.chance.random() < 0.5:
+        code, keys = self.rng.choice(KEYBOARD), self._modifier()
+        if self.rng.random() < 0.5:
             self.window.viewport.setFocus()
-        times = self.chance.choice((1, 1, 1, 6))
+        times = self.rng.choice((1, 1, 1, 6))
         for _ in range(times):
             input_events.key(code, keys, self.window)
         return f"{times} x {code.name} with {keys.name}"
@@ -106,15 +106,15 @@ class BoardActions:
         places = [one for one in over if one.isVisible() and one.buttons]
         if not places:
             return None
-        button = self.chance.choice(self.chance.choice(places).buttons)
+        button = self.rng.choice(self.rng.choice(places).buttons)
         told = f"press {type(button).__name__} {button.text()!r}"
-        input_events.click(button, None, self.chance.choice(BUTTONS))
+        input_events.click(button, None, self.rng.choice(BUTTONS))
         return told
 
     # -- parts of them -----------------------------------------------------------------------
 
     def _modifier(self) -> Qt.KeyboardModifier:
-        return self.chance.choice((*[input_events.NO_KEYS] * 3, SHIFT, CONTROL, ALT))
+        return self.rng.choice((*[input_events.NO_KEYS] * 3, SHIFT, CONTROL, ALT))
 
     def _reach(self, spot: Spot) -> QPoint | None:
         """Move the mouse over a spot, stepping to it with Ctrl and the wheel; return where."""

@@ -30,12 +30,12 @@ from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.variants import KEYS
 from tests.driver import close_window, wait_for, wait_for_background
-from tests.patience import SECONDS
 from tests.soak.monkey import BOUNDS, prepare
 from tests.soak.oracle import Oracle, library_faults
 from tests.soak.processes import children, handles, resident
 from tests.soak.resource_counts import ResourceCounts, count_resources, settle
 from tests.soak.watch import Watch
+from tests.timeouts import TIMEOUT_SECONDS
 
 #: Games at a scale of 1; what is held is counted after the first ones, and then as often.
 GAMES, COUNTED_EVERY = 200, 20
@@ -80,7 +80,7 @@ class Table:
 
     def __init__(self, folder: Path, seed: int) -> None:
         """``folder``: an empty one, for everything that is written."""
-        self._chance = Random(seed)
+        self._rng = Random(seed)
         settings = Settings(folder / "preferences.ini")
         settings.set(QUALITY, "low")
         settings.set(ANIMATION_SPEED, 0.0)
@@ -110,15 +110,15 @@ class Table:
 
     def play(self, key: str) -> None:
         """Let computers play one game. Raises ComputersError if anything is wrong with it."""
-        chance, session = self._chance, self.window.session
+        rng, session = self._rng, self.window.session
         variant = engine.variants.variant(key)
-        players = [computer(chance.choice(LEVELS)) for _ in variant.seats]
+        players = [computer(rng.choice(LEVELS)) for _ in variant.seats]
         numbers = variant.start_numbers
-        start = variant.start(chance.choice(numbers) if numbers is not None else None)
+        start = variant.start(rng.choice(numbers) if numbers is not None else None)
         session.start(variant, start, players=players)
         while session.situation.outcome is None and session.situation.length < LONGEST:
             before = self.plies
-            if chance.random() < 0.02:
+            if rng.random() < 0.02:
                 self._disturb()
             self._wait(lambda before=before: self.plies > before or self._is_over())  # type: ignore[misc]
         settle()
@@ -131,13 +131,13 @@ class Table:
 
     def _wait(self, is_so: Callable[[], bool]) -> None:
         if not wait_for(is_so):
-            raise ComputersError(f"nobody has moved for {SECONDS} s in {self._game()}")
+            raise ComputersError(f"nobody has moved for {TIMEOUT_SECONDS} s in {self._game()}")
 
     # -- in between ----------------------------------------------------------------------------
 
     def _disturb(self) -> None:
         """Do something to the game or its engine; it goes on by itself, or is let go on."""
-        deed = self._chance.choice([self._kill, self._take_back, self._look_back, self._stop])
+        deed = self._rng.choice([self._kill, self._take_back, self._look_back, self._stop])
         name = deed.__name__.strip("_").replace("_", " ")
         self.met[name] = self.met.get(name, 0) + 1
         deed()
@@ -170,7 +170,7 @@ class Table:
     def _go_on(self) -> None:
         """Let the computer on turn go on, if it waits."""
         if self.window.computer.players.waiting is not None:
-            self.window.commands[self._chance.choice(("stop_thinking", "move_now"))].trigger()
+            self.window.commands[self._rng.choice(("stop_thinking", "move_now"))].trigger()
 
     # -- judging -------------------------------------------------------------------------------
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search import backend
-from tests.engine.core_twin import Twin
-from tests.engine.crowds import crowds
-from tests.engine.lively import EACH, Explorer
+from tests.engine.kernel_comparison import KernelComparison
+from tests.engine.random_positions import random_positions
+from tests.engine.varied_games import EACH, Explorer
 from tests.soak import pooled
 from tests.soak.findings import Row
 from tests.soak.pooled import SHARE, Result, Task, digest
@@ -28,13 +28,16 @@ def run(scale: float, processes: int) -> Iterator[Row]:
 def work(task: Task) -> Result:
     """Do a task, in a process of its own."""
     game, begin = EACH[task.name], time.process_time()
-    twins = {name: Twin(game, backend.choose(name)) for name in (backend.COMPILED, backend.PLAIN)}
+    comparisons = {
+        name: KernelComparison(game, backend.choose(name))
+        for name in (backend.COMPILED, backend.PLAIN)
+    }
     digests: set[bytes] = set()
     moves, found = 0, ""
     for position in islice(_PARTS[task.part].positions(game, task.seed), task.count):
         digests.add(digest(position))
         moves += len(game.moves(position))
-        faults = ((name, twin.fault(position)) for name, twin in twins.items())
+        faults = ((name, comparison.fault(position)) for name, comparison in comparisons.items())
         found = next((f"the {name} core differs; {fault}" for name, fault in faults if fault), "")
         if found:
             break
@@ -52,4 +55,4 @@ class _Part(NamedTuple):
     positions: Callable[[Variant, str], Iterator[Position]]
 
 
-_PARTS = {"in games": _Part(20_000, _of_games), "in crowds": _Part(4_000, crowds)}
+_PARTS = {"in games": _Part(20_000, _of_games), "in crowds": _Part(4_000, random_positions)}

@@ -53,18 +53,16 @@ _DRIVEN = (
 )
 
 
-def place_in(widget: QWidget, chance: Random) -> QPoint:
+def place_in(widget: QWidget, rng: Random) -> QPoint:
     """Return some place in a widget."""
-    return QPoint(
-        chance.randrange(max(widget.width(), 1)), chance.randrange(max(widget.height(), 1))
-    )
+    return QPoint(rng.randrange(max(widget.width(), 1)), rng.randrange(max(widget.height(), 1)))
 
 
-def drive_popup(popup: QWidget, chance: Random) -> str:
+def drive_popup(popup: QWidget, rng: Random) -> str:
     """Walk in a menu or a list, choose in it, or close it."""
-    kind = chance.random()
+    kind = rng.random()
     if kind < 0.35:
-        code = chance.choice((Key.Key_Down, Key.Key_Up, Key.Key_Left, Key.Key_Right))
+        code = rng.choice((Key.Key_Down, Key.Key_Up, Key.Key_Left, Key.Key_Right))
         input_events.key(code, widget=popup)
         return f"popup: {code.name}"
     if kind < 0.55:
@@ -76,25 +74,25 @@ def drive_popup(popup: QWidget, chance: Random) -> str:
     if isinstance(popup, QMenu) and (
         offered := [one for one in popup.actions() if one.isVisible()]
     ):
-        action = chance.choice(offered)
+        action = rng.choice(offered)
         text = action.text()
         input_events.click(popup, popup.actionGeometry(action).center())
         return f"popup: click {text!r}"
-    at = place_in(popup, chance)
+    at = place_in(popup, rng)
     input_events.click(popup, at)
     return f"popup: click at {at.x()},{at.y()}"
 
 
-def drive_dialog(dialog: QWidget, chance: Random, folder: Path) -> str:
+def drive_dialog(dialog: QWidget, rng: Random, folder: Path) -> str:
     """Do one thing in a dialog."""
     name = type(dialog).__name__
     if isinstance(dialog, QFileDialog):
-        return f"{name}: {_drive_files(dialog, chance, folder)}"
+        return f"{name}: {_drive_files(dialog, rng, folder)}"
     if isinstance(dialog, QMessageBox):
-        return f"{name}: {_drive_message(dialog, chance)}"
-    if isinstance(dialog, QProgressDialog) and chance.random() < 0.7:
+        return f"{name}: {_drive_message(dialog, rng)}"
+    if isinstance(dialog, QProgressDialog) and rng.random() < 0.7:
         return f"{name}: wait"
-    kind = chance.random()
+    kind = rng.random()
     if kind < 0.08:
         input_events.key(Key.Key_Escape, widget=dialog)
         return f"{name}: Escape"
@@ -105,15 +103,15 @@ def drive_dialog(dialog: QWidget, chance: Random, folder: Path) -> str:
         dialog.close()
         return f"{name}: close"
     if kind < 0.28:
-        code = chance.choice(_WALKS)
+        code = rng.choice(_WALKS)
         input_events.key(code, widget=dialog)
         return f"{name}: {code.name}"
     if kind < 0.36:
-        return f"{name}: {_touch(dialog, chance)}"
-    return f"{name}: {_drive_field(dialog, chance)}"
+        return f"{name}: {_touch(dialog, rng)}"
+    return f"{name}: {_drive_field(dialog, rng)}"
 
 
-def _drive_field(dialog: QWidget, chance: Random) -> str:
+def _drive_field(dialog: QWidget, rng: Random) -> str:
     """Use one of the fields and buttons of a dialog."""
     fields = [
         one
@@ -123,8 +121,8 @@ def _drive_field(dialog: QWidget, chance: Random) -> str:
         and not isinstance(one, QTextBrowser)
     ]  # fmt: skip
     if not fields:
-        return _touch(dialog, chance)
-    field = chance.choice(fields)
+        return _touch(dialog, rng)
+    field = rng.choice(fields)
     name = f"{type(field).__name__} {field.objectName()}".strip()
     if isinstance(field, QAbstractButton):
         text = field.text()
@@ -132,50 +130,48 @@ def _drive_field(dialog: QWidget, chance: Random) -> str:
         return f"click {name} {text!r}"
     if isinstance(field, (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox)):
         input_events.click(field)
-        if chance.random() < 0.5:
+        if rng.random() < 0.5:
             input_events.key(Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-        word = chance.choice(WORDS)
+        word = rng.choice(WORDS)
         input_events.type_text(word)
         return f"type {word!r} into {name}"
     if isinstance(field, QAbstractItemView):
-        at = place_in(field.viewport(), chance)
-        click = input_events.double_click if chance.random() < 0.3 else input_events.click
+        at = place_in(field.viewport(), rng)
+        click = input_events.double_click if rng.random() < 0.3 else input_events.click
         click(field.viewport(), at)
         return f"click {name} at {at.x()},{at.y()}"
     input_events.click(field)
-    code = chance.choice((Key.Key_Up, Key.Key_Down, Key.Key_PageUp, Key.Key_End))
+    code = rng.choice((Key.Key_Up, Key.Key_Down, Key.Key_PageUp, Key.Key_End))
     input_events.key(code)
     return f"{code.name} in {name}"
 
 
-def _touch(dialog: QWidget, chance: Random) -> str:
+def _touch(dialog: QWidget, rng: Random) -> str:
     """Click, drag or turn the wheel anywhere in a dialog."""
-    start, end = place_in(dialog, chance), place_in(dialog, chance)
+    start, end = place_in(dialog, rng), place_in(dialog, rng)
     child = dialog.childAt(start) or dialog
     at = child.mapFrom(dialog, start)
-    kind = chance.randrange(3)
+    kind = rng.randrange(3)
     if kind == 0:
-        button = chance.choice((input_events.LEFT, input_events.RIGHT, input_events.MIDDLE))
+        button = rng.choice((input_events.LEFT, input_events.RIGHT, input_events.MIDDLE))
         input_events.click(child, at, button)
         return f"{button.name} at {start.x()},{start.y()}"
     if kind == 1 and not isinstance(child.parent(), QAbstractItemView):
         input_events.drag(child, at, child.mapFrom(dialog, end))
         return f"drag {start.x()},{start.y()} to {end.x()},{end.y()}"
-    by = chance.choice((-120, 120, 15))
+    by = rng.choice((-120, 120, 15))
     input_events.wheel(child, at, QPoint(0, by))
     return f"wheel {by} at {start.x()},{start.y()}"
 
 
-def _drive_files(dialog: QFileDialog, chance: Random, folder: Path) -> str:
+def _drive_files(dialog: QFileDialog, rng: Random, folder: Path) -> str:
     """Choose a file of the folder, new or there already, or none; nothing outside is reached."""
     dialog.setDirectory(str(folder))
-    if chance.random() < 0.3:
+    if rng.random() < 0.3:
         dialog.reject()
         return "reject"
     there = [path.name for path in folder.iterdir() if path.is_file()]
-    name = chance.choice(
-        (*there, f"new{chance.randrange(4)}", f"new{chance.randrange(4)}.pgn", "no*")
-    )
+    name = rng.choice((*there, f"new{rng.randrange(4)}", f"new{rng.randrange(4)}.pgn", "no*"))
     line = dialog.findChild(QLineEdit, "fileNameEdit")
     if not isinstance(line, QLineEdit):
         dialog.reject()
@@ -185,13 +181,13 @@ def _drive_files(dialog: QFileDialog, chance: Random, folder: Path) -> str:
     return f"accept {name!r}"
 
 
-def _drive_message(box: QDialog, chance: Random) -> str:
+def _drive_message(box: QDialog, rng: Random) -> str:
     """Press one of the buttons of a message, or Esc."""
     buttons = [one for one in box.findChildren(QAbstractButton) if one.isVisible()]
-    if not buttons or chance.random() < 0.2:
+    if not buttons or rng.random() < 0.2:
         input_events.key(Key.Key_Escape, widget=box)
         return "Escape"
-    button = chance.choice(buttons)
+    button = rng.choice(buttons)
     text = button.text()
     input_events.click(button)
     return f"click {text!r}"

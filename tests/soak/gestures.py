@@ -25,7 +25,7 @@ class MonkeyActions(TouchActions):
     def break_off(self) -> str | None:
         """Begin a drag, and have something come between."""
         starts = sorted(self.window.viewport.selection.starts)
-        origin = self.chance.choice(starts) if starts else None
+        origin = self.rng.choice(starts) if starts else None
         at = None if origin is None else self.lift(origin)
         if at is None:
             return None
@@ -44,47 +44,47 @@ class MonkeyActions(TouchActions):
             MonkeyActions.jump,
             MonkeyActions.drop_file,
         )
-        told = self.chance.choice(breaks)(self)
-        input_events.move(viewport, place_in(viewport, self.chance))
-        input_events.release(viewport, place_in(viewport, self.chance))
+        told = self.rng.choice(breaks)(self)
+        input_events.move(viewport, place_in(viewport, self.rng))
+        input_events.release(viewport, place_in(viewport, self.rng))
         return f"drag from {origin}, broken off by {told}"
 
     # -- the game ----------------------------------------------------------------------------
 
     def begin(self) -> str:
         """Begin a game: usual or any start, with a clock or without, seldom another game."""
-        key = self.key if self.chance.random() < 0.7 else self.chance.choice(KEYS)
+        key = self.key if self.rng.random() < 0.7 else self.rng.choice(KEYS)
         variant = engine.variants.variant(key)
         numbers = variant.start_numbers
-        number = None if numbers is None else self.chance.choice(numbers)
-        names = [self.chance.choice(WORDS) for _ in variant.seats]
-        time = self.chance.choice(("", "300", "5+1", "40/60:30", "2"))
+        number = None if numbers is None else self.rng.choice(numbers)
+        names = [self.rng.choice(WORDS) for _ in variant.seats]
+        time = self.rng.choice(("", "300", "5+1", "40/60:30", "2"))
         self.window.session.start(
             variant, variant.start(number), names=names, tags={"TimeControl": time}
         )
         return f"begin {key} {number} with {time!r}"
 
     def jump(self) -> str:
-        name = self.chance.choice(("undo", "redo", "first", "last", "take_back"))
+        name = self.rng.choice(("undo", "redo", "first", "last", "take_back"))
         action = self.window.commands[name]
-        times = self.chance.randrange(1, 5)
+        times = self.rng.randrange(1, 5)
         for _ in range(times):
             action.trigger()
         return f"{times} x {name}"
 
     def comment(self) -> str:
         session = self.window.session
-        node = self.chance.choice(session.game.nodes)
-        text = self.chance.choice((*WORDS, "", "line\nline", "x" * 300))
+        node = self.rng.choice(session.game.nodes)
+        text = self.rng.choice((*WORDS, "", "line\nline", "x" * 300))
         session.set_comment(node, text)
         return f"comment {text[:20]!r}"
 
     def paste(self) -> str:
         """Copy something, or find something in the clipboard, and paste it."""
         clipboard, session = QGuiApplication.clipboard(), self.window.session
-        variant = engine.variants.variant(self.chance.choice(KEYS))
+        variant = engine.variants.variant(self.rng.choice(KEYS))
         texts = (*WORDS, "", variant.text(variant.start()), written_game(session.record))
-        number = self.chance.randrange(len(texts) + 2)
+        number = self.rng.randrange(len(texts) + 2)
         if number < len(texts):
             clipboard.setText(texts[number])
         if QApplication.activeModalWidget() is None:
@@ -97,12 +97,12 @@ class MonkeyActions(TouchActions):
             return None
         data = QMimeData()
         files = sorted(path for path in self.folder.iterdir() if path.is_file())
-        if self.chance.random() < 0.7:
-            path = self.chance.choice((*files, self.folder / "missing.pgn", self.folder))
+        if self.rng.random() < 0.7:
+            path = self.rng.choice((*files, self.folder / "missing.pgn", self.folder))
             data.setUrls([QUrl.fromLocalFile(str(path))])
             told = path.name
         else:
-            told = self.chance.choice(WORDS)
+            told = self.rng.choice(WORDS)
             data.setText(told)
         at, copy = QPointF(200, 200), Qt.DropAction.CopyAction
         enter = QDragEnterEvent(at.toPoint(), copy, data, input_events.LEFT, input_events.NO_KEYS)
@@ -113,7 +113,7 @@ class MonkeyActions(TouchActions):
         return f"drop {told}"
 
     def wait(self) -> str:
-        milliseconds = self.chance.choice((5, 20, 80))
+        milliseconds = self.rng.choice((5, 20, 80))
         QTest.qWait(milliseconds)
         return f"wait {milliseconds}"
 

@@ -47,16 +47,16 @@ def play(folder: Path, seed: int, told: int) -> None:
     library.begin()
     recorder = Recorder(session, library)
     recorder.begin()
-    chance = Random(seed)
+    rng = Random(seed)
 
     def step() -> None:
         if session.game.length < _LONGEST and session.situation.legal_moves:
-            session.play(chance.choice(session.situation.legal_moves))
+            session.play(rng.choice(session.situation.legal_moves))
             line = f"{recorder.id} {session.game.length}\n".encode()
             # What is asked after it is done after it.
             library.write(lambda _: None, lambda _: os.write(told, line))
             return
-        if chance.random() < 0.5:
+        if rng.random() < 0.5:
             session.resign()
         session.start(variant, names=("Anna", "Bert"))
 
@@ -71,12 +71,12 @@ def play(folder: Path, seed: int, told: int) -> None:
     application.exec()
 
 
-def _round(folder: Path, chance: Random) -> dict[str, int]:
+def _round(folder: Path, rng: Random) -> dict[str, int]:
     """Let two programs play and kill them; return what they told: lengths by row."""
     lengths: dict[str, int] = {}
     players = []
     for _ in range(2):
-        seed = chance.randrange(2**32)
+        seed = rng.randrange(2**32)
         reading, writing = os.pipe()
         number = os.fork()
         if number == 0:
@@ -86,7 +86,7 @@ def _round(folder: Path, chance: Random) -> dict[str, int]:
     for number, reading in players:
         with os.fdopen(reading, "rb") as pipe:
             lines = [pipe.readline()]  # it has begun
-            time.sleep(chance.uniform(0, _LATEST))
+            time.sleep(rng.uniform(0, _LATEST))
             os.kill(number, signal.SIGKILL)
             lines += pipe.read().splitlines(keepends=True)
         os.waitpid(number, 0)
@@ -113,11 +113,11 @@ def _check(path: Path, lengths: dict[str, int]) -> None:
 
 def kill(count: int, seed: int = 0) -> dict[str, int]:
     """Kill so many programs; return how much was told by then. Raises AssertionError."""
-    chance, told = Random(seed), {"programs": 0, "games": 0, "half-moves": 0}
+    rng, told = Random(seed), {"programs": 0, "games": 0, "half-moves": 0}
     with TemporaryDirectory() as name:
         folder = Path(name, "journals")
         while told["programs"] < count:
-            lengths = _round(folder, chance)
+            lengths = _round(folder, rng)
             _check(folder.with_name(NAME), lengths)
             told["programs"] += 2
             told["games"] += len(lengths)

@@ -60,7 +60,7 @@ class Monkey:
     def __init__(self, folder: Path, key: str, seed: int) -> None:
         """``folder``: an empty one, for everything that is written; ``key``: the game."""
         self.key, self.seed, self.number = key, seed, 0
-        self._chance = Random(seed)
+        self._rng = Random(seed)
         self._told: deque[str] = deque(maxlen=REMEMBERED)
         self._now = 0.0
         self._begun: float | None = None
@@ -77,7 +77,7 @@ class Monkey:
         self.window.keeper.source = lambda: self._now
         self.resume = GameRecovery(self.window, folder / "journals")
         self._oracle = Oracle(self.window)
-        self._actions = MonkeyActions(self.window, self._chance, files, key)
+        self._actions = MonkeyActions(self.window, self._rng, files, key)
         self._warden = QTimer(self.window)
         self._warden.timeout.connect(self._open_the_door)
         self._warden.start(50)
@@ -117,36 +117,36 @@ class Monkey:
     def step(self) -> None:
         """Do one thing, and let the window come to rest."""
         self.number += 1
-        self._chance.seed(f"{self.seed}/{self.number}")
-        self._now += self._chance.choice((0.0, 0.02, 0.2, 1.0))
+        self._rng.seed(f"{self.seed}/{self.number}")
+        self._now += self._rng.choice((0.0, 0.02, 0.2, 1.0))
         self._begun = monotonic()
         self._told.append(f"{self.number}: {self._act()}")
-        if self._chance.random() < 0.2:
+        if self._rng.random() < 0.2:
             self.window.keeper.check()
         settle()
         self._begun = None
 
     def _act(self) -> str:
         """Do something with what is open, else with the window."""
-        chance = self._chance
+        rng = self._rng
         popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
-        if popup is not None and chance.random() < 0.9:
-            return drive_popup(popup, chance)
-        if modal is not None and (isinstance(modal, QFileDialog) or chance.random() < 0.9):
-            return drive_dialog(modal, chance, self._files)
+        if popup is not None and rng.random() < 0.9:
+            return drive_popup(popup, rng)
+        if modal is not None and (isinstance(modal, QFileDialog) or rng.random() < 0.9):
+            return drive_dialog(modal, rng, self._files)
         beside = [one for one in QApplication.topLevelWidgets() if _is_dialog(one)]
-        if beside and modal is None and chance.random() < 0.3:
-            return drive_dialog(chance.choice(beside), chance, self._files)
+        if beside and modal is None and rng.random() < 0.3:
+            return drive_dialog(rng.choice(beside), rng, self._files)
         is_gone = not self.window.isVisible() or self.window.isMinimized()
-        if is_gone and chance.random() < 0.5:
+        if is_gone and rng.random() < 0.5:
             self.window.showNormal()
             return "back from hiding"
-        if self.window.session.variant.key != self.key and chance.random() < 0.05:
+        if self.window.session.variant.key != self.key and rng.random() < 0.05:
             return self._actions.begin()
-        if self.window.session.situation.outcome is not None and chance.random() < 0.1:
+        if self.window.session.situation.outcome is not None and rng.random() < 0.1:
             return self._actions.begin()
         while True:
-            (gesture,) = chance.choices(*zip(*((g, w) for w, g in GESTURES), strict=True))
+            (gesture,) = rng.choices(*zip(*((g, w) for w, g in GESTURES), strict=True))
             told = gesture(self._actions)
             if told is not None:
                 return f"{gesture.__name__}: {told}"
@@ -160,7 +160,7 @@ class Monkey:
             popup.close()
         elif isinstance(modal, QMessageBox):
             buttons = [one for one in modal.findChildren(QAbstractButton) if one.isVisible()]
-            self._chance.choice(buttons).click()
+            self._rng.choice(buttons).click()
 
     # -- judging -----------------------------------------------------------------------------
 

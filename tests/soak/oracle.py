@@ -21,7 +21,7 @@ from engine.pgn import written_game
 from engine.pgn.glyphs import signs
 from engine.pgn.record import Record
 from engine.play.tree import Node
-from tests.games_left import game_written
+from tests.unfinished_games import game_written
 
 
 class Oracle:

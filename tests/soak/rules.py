@@ -13,11 +13,11 @@ from traceback import format_exc
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from tests.engine.explain.hint_truths import check_reasons
-from tests.engine.laws import Unlawful, check_line
-from tests.engine.lively import EACH, Explorer, Line
+from tests.engine.invariants import InvariantViolation, check_line
 from tests.engine.mirror import Mirror, mirror_faults
 from tests.engine.rarities import required
 from tests.engine.second_opinion import disagreement
+from tests.engine.varied_games import EACH, Explorer, Line
 from tests.soak import pooled
 from tests.soak.findings import Broken, Row
 from tests.soak.pooled import SHARE, Result, Task, digest
@@ -87,7 +87,7 @@ def _follow(explorer: Explorer, count: int) -> Iterator[Step]:
 def _unlawful(game: Variant, line: Line) -> str:
     try:
         check_line(game, line)
-    except Unlawful as fault:
+    except InvariantViolation as fault:
         return str(fault)
     return ""
 
@@ -103,11 +103,11 @@ def _turn(explorer: Explorer, count: int) -> Iterator[Step]:
 
 def _explain(explorer: Explorer, count: int) -> Iterator[Step]:
     """What hints say of moves at random is so."""
-    game, chance = explorer.game, random.Random(count)
+    game, rng = explorer.game, random.Random(count)
     for position, _ in islice(explorer.positions(), count):
         fault = ""
         try:
-            check_reasons(game, position, MOVES_EXPLAINED, chance)
+            check_reasons(game, position, MOVES_EXPLAINED, rng)
         except AssertionError as wrong:
             fault = f"position: {game.text(position)}\n{format_exc()}{wrong}"
         yield (position,), MOVES_EXPLAINED, fault

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from tests.hostile import PIECES, Reader, edited, random_edit, readers
+from tests.malformed_texts import SNIPPETS, Reader, mutated, random_mutation, readers
 from tests.repeated_texts import REFUSALS, REPEATED, name_of
 
 #: So many texts for each reader at a scale of 1.
@@ -58,11 +58,11 @@ def _growth(row: tuple) -> float:
 
 
 def _row(reader: Reader, count: int) -> str:
-    chance = random.Random(f"soak {reader.name}")
+    rng = random.Random(f"soak {reader.name}")
     taken = 0
     slowest = whole = 0.0
     assert all(map(reader.accepts, reader.samples()))
-    for text in _texts(reader, count, chance):
+    for text in _texts(reader, count, rng):
         started = time.process_time()
         try:
             taken += reader.accepts(text)
@@ -77,20 +77,20 @@ def _row(reader: Reader, count: int) -> str:
     return f"{reader.name:<28}{count:>9}{taken:>9}{refused:>9}{mean:>9.2f}{most:>12.1f}"
 
 
-def _texts(reader: Reader, count: int, chance: random.Random) -> Iterator[str]:
+def _texts(reader: Reader, count: int, rng: random.Random) -> Iterator[str]:
     """Yield texts: most of them good ones that were changed, some without sense, some long."""
     samples = reader.samples()
     for _ in range(count):
-        deed = chance.random()
+        deed = rng.random()
         if deed < 0.05:
-            yield "".join(chance.choices(PIECES, k=chance.randrange(60)))
+            yield "".join(rng.choices(SNIPPETS, k=rng.randrange(60)))
         elif deed < 0.07:
-            yield chance.choice(samples) + chance.choice(PIECES) * chance.randrange(2000)
+            yield rng.choice(samples) + rng.choice(SNIPPETS) * rng.randrange(2000)
         elif deed < 0.09:
-            signs = (chance.randrange(0x110000) for _ in range(chance.randrange(60)))
+            signs = (rng.randrange(0x110000) for _ in range(rng.randrange(60)))
             yield "".join(map(chr, signs))
         else:
-            text = chance.choice(samples)
-            for _ in range(chance.choice((1, 1, 1, 2, 3, 5, 9))):
-                text = edited(text, random_edit(chance))
+            text = rng.choice(samples)
+            for _ in range(rng.choice((1, 1, 1, 2, 3, 5, 9))):
+                text = mutated(text, random_mutation(rng))
             yield text

@@ -57,26 +57,26 @@ class TouchActions(WindowActions):
 
     def use_fingers(self) -> str | None:
         """Put fingers on the board or what lies over it, move, rest and lift them in any order."""
-        viewport, chance = self.window.viewport, self.chance
+        viewport, rng = self.window.viewport, self.rng
         if not viewport.isVisible():
             return None
         down: dict[int, QPoint] = {}
         told = []
-        for _ in range(chance.randrange(2, 9)):
-            number = chance.choice((0, 0, 0, 1, 1, 2))
+        for _ in range(rng.randrange(2, 9)):
+            number = rng.choice((0, 0, 0, 1, 1, 2))
             if number not in down:
                 deed, down[number] = "press", self._touched()
             else:
-                deed = chance.choice(("move", "move", "release"))
-                down[number] += QPoint(chance.randint(-60, 60), chance.randint(-60, 60))
+                deed = rng.choice(("move", "move", "release"))
+                down[number] += QPoint(rng.randint(-60, 60), rng.randint(-60, 60))
             self._tell(deed, number, down)
             told.append(f"{deed} {number}")
             if deed == "release":
                 del down[number]
-            if chance.random() < 0.15:
+            if rng.random() < 0.15:
                 self._rest()
                 told.append("rest")
-            if chance.random() < 0.03:
+            if rng.random() < 0.03:
                 QApplication.sendEvent(viewport, QEvent(QEvent.Type.WindowBlocked))
                 told.append("blocked")
         for number in tuple(down):
@@ -86,33 +86,33 @@ class TouchActions(WindowActions):
 
     def use_trackpad(self) -> str | None:
         """Slide, pinch and twist."""
-        viewport, chance = self.window.viewport, self.chance
+        viewport, rng = self.window.viewport, self.rng
         if QApplication.activeModalWidget() is not None or not viewport.isVisible():
             return None
-        at = place_in(viewport, chance)
+        at = place_in(viewport, rng)
         here, there = QPointF(at), viewport.mapToGlobal(QPointF(at))
-        if chance.random() < 0.5:
-            by = QPoint(chance.randint(-90, 90), chance.randint(-90, 90))
-            keys, phase = chance.choice(_KEYS), chance.choice(_PHASES)
+        if rng.random() < 0.5:
+            by = QPoint(rng.randint(-90, 90), rng.randint(-90, 90))
+            keys, phase = rng.choice(_KEYS), rng.choice(_PHASES)
             no_button = Qt.MouseButton.NoButton
             event = QWheelEvent(here, there, by, 8 * by, no_button, keys, phase, False)
             QApplication.sendEvent(viewport, event)
             return f"slide {by.x()},{by.y()} {keys} {phase}"
-        kind, value = chance.choice(_NATIVE), chance.choice((0.02, -0.02, 0.5, -1.5, 40.0, -40.0))
+        kind, value = rng.choice(_NATIVE), rng.choice((0.02, -0.02, 0.5, -1.5, 40.0, -40.0))
         gesture = QNativeGestureEvent(kind, trackpad(), 2, here, here, there, value, QPointF())
         QApplication.sendEvent(viewport, gesture)
         return f"{kind} {value}"
 
     def _touched(self) -> QPoint:
         """Return a place: where a piece that can move is seen, or where it can go, or any."""
-        viewport, chance = self.window.viewport, self.chance
+        viewport, rng = self.window.viewport, self.rng
         selection, layout = viewport.selection, viewport.board.layout
         spots = sorted({*selection.starts, *selection.targets})
-        if spots and chance.random() < 0.7:
-            x, y, depth = viewport.camera.project(layout.anchor(chance.choice(spots)))[0].tolist()
+        if spots and rng.random() < 0.7:
+            x, y, depth = viewport.camera.project(layout.anchor(rng.choice(spots)))[0].tolist()
             if depth > 0 and viewport.rect().contains(QPoint(round(x), round(y))):
                 return QPoint(round(x), round(y))
-        return place_in(viewport, chance)
+        return place_in(viewport, rng)
 
     def _tell(self, deed: str, number: int, down: dict[int, QPoint]) -> None:
         viewport = self.window.viewport

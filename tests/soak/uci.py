@@ -13,7 +13,7 @@ from engine.uci.session import UciSession
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table
 from tests.engine.uci.test_any_words import GOOD, SAID, WORDS
-from tests.hostile import PIECES, check_sentence
+from tests.malformed_texts import SNIPPETS, check_sentence
 from tests.soak.findings import Broken, Row
 
 #: So many lines for each backend at a scale of 1.
@@ -44,7 +44,7 @@ class _Talk:
 
     def __init__(self, core: str) -> None:
         self._core = core
-        self._chance = random.Random(f"soak uci {core}")
+        self._rng = random.Random(f"soak uci {core}")
         self._heard: list[str] = []
         self._said: list[str] = []
         self._session = UciSession(self._heard.append)
@@ -56,7 +56,7 @@ class _Talk:
         """Say so many lines; return what is to be reported."""
         begun = time.process_time()
         while len(self._said) < count:
-            if self._chance.random() < 0.1:
+            if self._rng.random() < 0.1:
                 self._ask_for_a_move()
             else:
                 self._say(self._line())
@@ -66,25 +66,25 @@ class _Talk:
         return Row("uci", self._core, counts, time.process_time() - begun)
 
     def _line(self) -> str:
-        chance = self._chance
-        kind = chance.random()
+        rng = self._rng
+        kind = rng.random()
         if kind < 0.2:
-            return chance.choice(GOOD)
+            return rng.choice(GOOD)
         if kind < 0.6:
-            return chance.choice(SEARCHES)
-        line = " ".join(chance.choices((*WORDS, *PIECES), k=chance.randrange(7)))
+            return rng.choice(SEARCHES)
+        line = " ".join(rng.choices((*WORDS, *SNIPPETS), k=rng.randrange(7)))
         # These would end it, or let it use another core or more memory than there is.
         ends = any(word in line for word in ("quit", "Core", "Hash"))
         return "stop" if ends else line
 
     def _ask_for_a_move(self) -> None:
         """Let it think about a position of a table, and make sure that its move is legal."""
-        key = self._chance.choice(KEYS)
-        game, text = variant(key), self._chance.choice(table(f"perft/{key}-moves.tsv"))[0]
+        key = self._rng.choice(KEYS)
+        game, text = variant(key), self._rng.choice(table(f"perft/{key}-moves.tsv"))[0]
         for line in ("Promotion value prisoners", "EnPassant value on", f"UCI_Variant value {key}"):
             self._say(f"setoption name {line}")
         self._say("stop", "isready", f"position fen {text}")
-        self._said.append(self._chance.choice(LIMITS))
+        self._said.append(self._rng.choice(LIMITS))
         self._session.execute(self._said[-1])
         self._session.wait()
         last = self._heard[-1].split()

@@ -42,9 +42,9 @@ class WindowActions(BoardActions):
             self.window.commands["type_move"].trigger()
         line.setFocus()
         moves = session.situation.legal_moves
-        text = self.chance.choice(WORDS)
-        if moves and self.chance.random() < 0.9:
-            text = coordinate_moves.write(session.variant, self.chance.choice(moves))
+        text = self.rng.choice(WORDS)
+        if moves and self.rng.random() < 0.9:
+            text = coordinate_moves.write(session.variant, self.rng.choice(moves))
         line.clear()
         input_events.type_text(text)
         input_events.key(Key.Key_Return)
@@ -52,17 +52,17 @@ class WindowActions(BoardActions):
 
     def use_the_list(self) -> str:
         view = self.window.moves
-        at = place_in(view.viewport(), self.chance)
+        at = place_in(view.viewport(), self.rng)
         rows = view.moves.rowCount()
-        if rows and self.chance.random() < 0.7:
-            column = self.chance.randrange(view.moves.columnCount())
-            at = view.visualRect(view.moves.index(self.chance.randrange(rows), column)).center()
-        kind = self.chance.random()
+        if rows and self.rng.random() < 0.7:
+            column = self.rng.randrange(view.moves.columnCount())
+            at = view.visualRect(view.moves.index(self.rng.randrange(rows), column)).center()
+        kind = self.rng.random()
         if kind < 0.6:
             input_events.click(view.viewport(), at)
         elif kind < 0.8:
             view.setFocus()
-            input_events.key(self.chance.choice(KEYBOARD[:8]))
+            input_events.key(self.rng.choice(KEYBOARD[:8]))
         else:
             reason = QContextMenuEvent.Reason.Mouse
             event = QContextMenuEvent(reason, at, view.viewport().mapToGlobal(at))
@@ -74,16 +74,16 @@ class WindowActions(BoardActions):
         if not self.window.map.isVisible():
             self.window.map_dock.toggleViewAction().trigger()
             return "open the map"
-        if self.chance.random() < 0.1:
+        if self.rng.random() < 0.1:
             self.window.map_dock.setFloating(not self.window.map_dock.isFloating())
             return "float the map"
-        at = place_in(self.window.map, self.chance)
+        at = place_in(self.window.map, self.rng)
         moves = self.window.viewport.board.touch.moves
-        if moves and self.chance.random() < 0.7:
-            spot = self.chance.choice(self.chance.choice(moves).ways[0])
+        if moves and self.rng.random() < 0.7:
+            spot = self.rng.choice(self.rng.choice(moves).ways[0])
             at = self.window.map.rect_of(spot).center().toPoint()
         input_events.move(self.window.map, at)
-        input_events.click(self.window.map, at, self.chance.choice(BUTTONS))
+        input_events.click(self.window.map, at, self.rng.choice(BUTTONS))
         return f"map at {at.x()},{at.y()}"
 
     def command(self) -> str | None:
@@ -93,12 +93,12 @@ class WindowActions(BoardActions):
             for name, action in self.window.commands.items()
             if action.isEnabled() and name not in _NO_COMMANDS
         ]
-        name = self.chance.choice(names)
+        name = self.rng.choice(names)
         action = self.window.commands[name]
         if QApplication.activeModalWidget() is not None:
             return None
-        if action.shortcuts() and self.chance.random() < 0.5:
-            combined = self.chance.choice(action.shortcuts())[0]
+        if action.shortcuts() and self.rng.random() < 0.5:
+            combined = self.rng.choice(action.shortcuts())[0]
             input_events.key(combined.key(), combined.keyboardModifiers(), self.window)
             return f"keys of {name}"
         action.trigger()
@@ -108,7 +108,7 @@ class WindowActions(BoardActions):
         """Open a menu and choose what is in it: themes, pieces, files, samples."""
         if QApplication.activeModalWidget() is not None:
             return None
-        opened = [self.chance.choice(self.window.menuBar().actions())]
+        opened = [self.rng.choice(self.window.menuBar().actions())]
         menu = opened[0].menu()
         told = []
         while menu is not None:
@@ -122,7 +122,7 @@ class WindowActions(BoardActions):
             ]
             if not offered:
                 return f"menu {told}, empty"
-            action: QAction = self.chance.choice(offered)
+            action: QAction = self.rng.choice(offered)
             told.append(action.text())
             opened.append(action)  # PySide forgets a menu with its action
             menu = action.menu()
@@ -132,8 +132,8 @@ class WindowActions(BoardActions):
     # -- the window --------------------------------------------------------------------------
 
     def resize(self) -> str:
-        most = 1100 if self.chance.random() < 0.1 else 720  # small pictures are drawn quickly
-        width, height = self.chance.randrange(540, most), self.chance.randrange(400, 560)
+        most = 1100 if self.rng.random() < 0.1 else 720  # small pictures are drawn quickly
+        width, height = self.rng.randrange(540, most), self.rng.randrange(400, 560)
         self.window.resize(width, height)
         return f"resize to {width}x{height}"
 
@@ -148,7 +148,7 @@ class WindowActions(BoardActions):
             lambda: self.window.dock.setFloating(not self.window.dock.isFloating()),
             self.window.dock.toggleViewAction().trigger,
         )
-        number = self.chance.randrange(len(states))
+        number = self.rng.randrange(len(states))
         states[number]()
         return f"state {number}"
 
@@ -168,22 +168,22 @@ class WindowActions(BoardActions):
     def switch(self) -> str:
         """Change a preference."""
         settings = self.window.settings
-        if self.chance.random() < 0.25:
-            option, value = self.chance.choice(_THEMES), self.chance.choice((*BUILT_IN, SYSTEM))
+        if self.rng.random() < 0.25:
+            option, value = self.rng.choice(_THEMES), self.rng.choice((*BUILT_IN, SYSTEM))
             if option is not THEME and value == SYSTEM:
                 value = BUILT_IN[0]
             settings.set(option, value)
             return f"set {option.key} = {value!r}"
-        option = self.chance.choice(_SWITCHED)
-        if option is QUALITY and self.chance.random() < 0.7:
+        option = self.rng.choice(_SWITCHED)
+        if option is QUALITY and self.rng.random() < 0.7:
             value = "low"  # the others take most of the time
         elif option.choices:
-            value = self.chance.choice(option.values)
+            value = self.rng.choice(option.values)
         elif isinstance(option.default, bool):
-            value = self.chance.random() < 0.5
+            value = self.rng.random() < 0.5
         elif isinstance(option.default, float):
-            value = round(self.chance.uniform(option.low, option.high), 2)
+            value = round(self.rng.uniform(option.low, option.high), 2)
         else:
-            value = self.chance.randrange(60)
+            value = self.rng.randrange(60)
         settings.set(option, value)
         return f"set {option.key} = {value!r}"

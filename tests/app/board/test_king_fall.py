@@ -49,7 +49,7 @@ def test_the_mated_king_lies_until_another_position_is_shown(
     assert lying(board) == [False, True]
 
 
-def test_it_falls_after_the_move_and_is_still_when_a_finished_game_is_opened(
+def test_a_mated_king_falls_after_the_move_and_lies_still_in_an_opened_game(
     qtbot, session: Session, board: BoardView
 ) -> None:
     session.go_back()

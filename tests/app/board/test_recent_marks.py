@@ -118,7 +118,9 @@ def test_the_moves_are_shown_once_more_one_after_another(
     assert board.situation is session.situation
 
 
-def test_they_are_shown_even_without_animations(board: BoardView, session: Session) -> None:
+def test_recent_moves_are_replayed_even_without_animations(
+    board: BoardView, session: Session
+) -> None:
     play(session, 3)
     board.replay()
     assert board.is_animating
@@ -126,7 +128,7 @@ def test_they_are_shown_even_without_animations(board: BoardView, session: Sessi
     assert not board.is_animating
 
 
-def test_a_click_or_the_next_move_ends_it(board: BoardView, session: Session) -> None:
+def test_a_click_or_the_next_move_ends_a_replay(board: BoardView, session: Session) -> None:
     play(session, 3)
     present = pieces(board)
     board.replay()
@@ -138,7 +140,7 @@ def test_a_click_or_the_next_move_ends_it(board: BoardView, session: Session) ->
     assert not board.is_animating and board.situation is session.situation
 
 
-def test_another_game_ends_it(board: BoardView, session: Session) -> None:
+def test_another_game_ends_a_replay(board: BoardView, session: Session) -> None:
     play(session, 3)
     board.replay()
     session.start(variant("chess960"))

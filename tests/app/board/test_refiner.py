@@ -154,7 +154,7 @@ def test_what_waits_already_comes_before_the_next_frame(qapp) -> None:
     assert order == ["frame", "input", "frame", "frame"]
 
 
-def test_it_goes_on_where_it_was_paused_or_suppressed(qapp) -> None:
+def test_refinement_goes_on_where_it_was_paused_or_suppressed(qapp) -> None:
     asked = Asked(3)
     asked.refiner.set_on(True)
     asked.go_off()
@@ -205,7 +205,7 @@ def test_what_changes_is_shown_quickly_at_once_and_refined_again(window, qtbot) 
     wait_until_refined(window, qtbot)
 
 
-def test_it_ends_with_the_first_input(window: MainWindow, qtbot) -> None:
+def test_refinement_ends_with_the_first_input(window: MainWindow, qtbot) -> None:
     viewport = window.viewport
     viewport.refiner.set_frames(1000)  # nobody would wait for the last
     qtbot.waitUntil(lambda: viewport.refined_frames > COUNT + 1)
@@ -245,7 +245,9 @@ def test_a_player_that_computes_has_the_processor_for_itself(window, qtbot, monk
     wait_until_refined(window, qtbot)
 
 
-def test_it_has_it_while_it_is_on_move(window: MainWindow, qtbot, monkeypatch) -> None:
+def test_a_computer_on_move_has_the_processor_to_itself(
+    window: MainWindow, qtbot, monkeypatch
+) -> None:
     session, viewport = window.session, window.viewport
     session.seat_players((PERSON, COMPUTER))
     wait_until_refined(window, qtbot)

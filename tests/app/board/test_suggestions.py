@@ -30,7 +30,7 @@ def test_each_source_replaces_its_own_alone() -> None:
     assert shown.beside(()) == ()
 
 
-def test_the_same_again_changes_nothing() -> None:
+def test_the_same_suggestion_again_changes_nothing() -> None:
     shown = Suggestions()
     assert not shown.show("hint", ())
     assert shown.show("hint", [arrow(1, 2), arrow(1, 2)])

@@ -64,7 +64,7 @@ def test_a_swing_keeps_its_reach_and_sets_out_gently() -> None:
     assert abs(oscillation.advance(0.033) - found[-1]) < 1e-6  # it goes on where it was
 
 
-def test_it_comes_back_to_exactly_the_view_chosen(swaying, qtbot) -> None:
+def test_the_sway_comes_back_to_exactly_the_view_chosen(swaying, qtbot) -> None:
     window = swaying()
     chosen, kept = eye(window).chosen, kept_view(window.viewport.board)
     assert eye(window).camera != chosen and eye(window).preset == "white"
@@ -91,7 +91,9 @@ def test_what_is_pointed_at_is_what_is_seen_there(swaying, qtbot) -> None:
         assert selection.hover == pointed
 
 
-def test_it_rests_while_a_button_is_held_and_a_click_means_what_was_seen(swaying, qtbot) -> None:
+def test_the_sway_rests_while_a_button_is_held_and_a_click_means_what_was_seen(
+    swaying, qtbot
+) -> None:
     window = swaying()
     spot = named(window, "e2")
     at = aim_at(window, spot)
@@ -125,7 +127,7 @@ def test_a_drag_turns_what_is_seen_and_nothing_adds_up(swaying) -> None:
     assert turned == pytest.approx(0.0, abs=1e-6)
 
 
-def test_it_rests_where_nobody_looks_and_where_nothing_may_move(
+def test_the_sway_rests_where_nobody_looks_and_where_nothing_may_move(
     swaying, qtbot, monkeypatch
 ) -> None:
     window = swaying()

@@ -145,7 +145,7 @@ def test_a_hint_is_the_best_line_shown_if_that_is_as_thorough(window, monkeypatc
     assert len(other.questions) == asked
 
 
-def test_it_goes_with_the_position_and_forgets_the_one_before(window) -> None:
+def test_analysis_follows_the_position_and_forgets_the_one_before(window) -> None:
     engines = start(window)
     play(window, *OPENING)
     show(window)
@@ -419,7 +419,7 @@ def test_the_panel_is_where_its_user_had_it(opened, window) -> None:
     again.computer.analysis.dock.hide()
 
 
-def test_it_is_opened_from_the_menu_beside_the_board_where_there_is_room(window) -> None:
+def test_the_analysis_opens_from_the_menu_beside_the_board_where_there_is_room(window) -> None:
     start(window)
     window.resize(1280, 760)
     toggle = window.computer.analysis.dock.toggle

@@ -67,7 +67,7 @@ def test_the_other_person_is_asked_and_everybody_may_have_it_then(window):
     assert helper.ask() == [HINT, HINT] and question(window) == ""
 
 
-def test_who_declines_stops_it_and_a_sentence_says_so(window):
+def test_who_declines_help_stops_it_and_a_sentence_says_so(window):
     helper = Helper(window)
     helper.ask()
     answer(window, "Decline")

@@ -16,21 +16,21 @@ from app.engines import catalogue, engine_process
 from app.panels.engines_dialog import EnginesDialog
 from app.settings.remembered import EXTERNAL_ENGINES
 from engine.variants import variant
-from tests import fake_engine as fakes
+from tests import fake_uci_engine as fakes
 from tests.driver import LEFT
 from tests.external_engines import command, described, is_running, lines, numbers
 from tests.systems import IS_WINDOWS
 
 
-def program(tmp_path: Path, kind: type[fakes.Honest]) -> Path:
+def program(tmp_path: Path, kind: type[fakes.WellBehavedEngine]) -> Path:
     """Return a program to be chosen: a script that starts a fake engine."""
     path = tmp_path / kind.__name__.lower()
     if IS_WINDOWS:
         path = path.with_suffix(".bat")
-        path.write_text(f"@{subprocess.list2cmdline(command(kind, tmp_path / 'diary'))} %*\n")
+        path.write_text(f"@{subprocess.list2cmdline(command(kind, tmp_path / 'log_file'))} %*\n")
         return path
     path = path.with_suffix(".sh")
-    words = " ".join(f"'{word}'" for word in command(kind, tmp_path / "diary"))
+    words = " ".join(f"'{word}'" for word in command(kind, tmp_path / "log"))
     path.write_text(f'#!/bin/sh\nexec {words} "$@"\n')
     path.chmod(0o755)
     return path
@@ -62,7 +62,7 @@ def test_an_engine_is_added_tested_and_offered(qtbot, opened, tmp_path: Path) ->
     dialog = opened_dialog(window)
     assert dialog.list.count() == 0
     assert dialog.note.isVisible() and not dialog.removing.isEnabled()
-    add(qtbot, window, dialog, program(tmp_path, fakes.Honest))
+    add(qtbot, window, dialog, program(tmp_path, fakes.WellBehavedEngine))
     qtbot.waitUntil(lambda: "would begin with" in dialog.outcome.text())
     assert (
         dialog.outcome.text()
@@ -73,7 +73,7 @@ def test_an_engine_is_added_tested_and_offered(qtbot, opened, tmp_path: Path) ->
     chess, other = variant("chess960"), variant("trid")
     assert [known.key for known in window.computer.engines.known(chess)] == ["", "Fake 1.0"]
     assert [known.key for known in window.computer.engines.known(other)] == [""]
-    (number,) = numbers(tmp_path / "diary")
+    (number,) = numbers(tmp_path / "log")
     qtbot.waitUntil(lambda: not is_running(number))
 
 
@@ -111,7 +111,7 @@ def with_fake(qtbot, opened, tmp_path: Path):
     """Return a window and its dialog, which shows an engine with its options."""
     window = opened()
     engine = window.computer.engines.catalogue.add(
-        command(fakes.Honest, tmp_path / "diary"), "Fake"
+        command(fakes.WellBehavedEngine, tmp_path / "log"), "Fake"
     )
     window.computer.engines.catalogue.add(command(fakes.HangAtStart), "Hangs")
     dialog = opened_dialog(window)
@@ -147,7 +147,7 @@ def test_options_are_those_that_the_engine_declares(qtbot, with_fake, tmp_path: 
     assert window.computer.engines.named("Fake").options == kept
     QTest.mouseClick(dialog.testing, LEFT)
     qtbot.waitUntil(lambda: "begin with d4" in dialog.outcome.text())
-    assert "setoption name Favourite value d2d4" in lines(tmp_path / "diary")
+    assert "setoption name Favourite value d2d4" in lines(tmp_path / "log")
     qtbot.waitUntil(lambda: dialog.options.fields != {})
     assert field(dialog, "Hash", QSpinBox).value() == 64
     QTest.mouseClick(dialog.defaults, LEFT)
@@ -223,10 +223,12 @@ def test_another_engine_is_shown_while_one_hangs(qtbot, with_fake, monkeypatch) 
 def test_arguments_stand_behind_the_program(qtbot, with_fake, tmp_path: Path) -> None:
     window, dialog = with_fake
     assert dialog.program.text() == sys.executable
-    dialog.arguments.setText(dialog.arguments.text().replace("Honest", "CrashAtStart") + ' "a b"')
+    dialog.arguments.setText(
+        dialog.arguments.text().replace("WellBehavedEngine", "CrashAtStart") + ' "a b"'
+    )
     QTest.keyClick(dialog.arguments, Qt.Key.Key_Return)
     assert window.computer.engines.named("Fake").command[1:] == (
-        *command(fakes.CrashAtStart, tmp_path / "diary")[1:],
+        *command(fakes.CrashAtStart, tmp_path / "log")[1:],
         "a b",
     )
     qtbot.waitUntil(lambda: "(UCI)" in dialog.outcome.text())
@@ -237,13 +239,13 @@ def test_closing_ends_what_is_asked(qtbot, with_fake, tmp_path: Path) -> None:
     window, dialog = with_fake
     dialog.reject()
     qtbot.waitUntil(lambda: window.computer.external_engines.dialog is None)
-    for number in numbers(tmp_path / "diary"):
+    for number in numbers(tmp_path / "log"):
         qtbot.waitUntil(lambda number=number: not is_running(number))
 
 
 def test_stockfish_is_offered_by_itself(qtbot, opened, monkeypatch, tmp_path: Path) -> None:
     """Where it is installed; a fake one stands for it here."""
-    path = str(program(tmp_path, fakes.Honest))
+    path = str(program(tmp_path, fakes.WellBehavedEngine))
     monkeypatch.setattr(catalogue, "find_stockfish", lambda *_: path)
     catalogue.found_engines.cache_clear()
     window = opened()
@@ -257,15 +259,15 @@ def test_stockfish_is_offered_by_itself(qtbot, opened, monkeypatch, tmp_path: Pa
 
 
 def test_the_fakes_are_described_as_guests() -> None:
-    assert described(fakes.Honest, Skill_Level="3").options == {"Skill Level": "3"}
+    assert described(fakes.WellBehavedEngine, Skill_Level="3").options == {"Skill Level": "3"}
 
 
 def test_closing_the_window_ends_an_engine_that_hangs(qtbot, opened, tmp_path: Path) -> None:
     window = opened()
-    window.computer.engines.catalogue.add(command(fakes.HangAtStart, tmp_path / "diary"), "Hangs")
+    window.computer.engines.catalogue.add(command(fakes.HangAtStart, tmp_path / "log"), "Hangs")
     opened_dialog(window)
-    qtbot.waitUntil(lambda: numbers(tmp_path / "diary") != [])
-    (number,) = numbers(tmp_path / "diary")
+    qtbot.waitUntil(lambda: numbers(tmp_path / "log") != [])
+    (number,) = numbers(tmp_path / "log")
     assert is_running(number)
     window.close()
     assert not is_running(number)

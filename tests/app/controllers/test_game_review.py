@@ -163,7 +163,7 @@ def test_without_a_move_there_is_nothing_to_look_at(opened) -> None:
     assert look.sentences() == ["There are no moves yet."]
 
 
-def test_asked_twice_it_goes_on(looked) -> None:
+def test_a_review_asked_for_twice_goes_on(looked) -> None:
     look = looked()
     look.work.ask()
     look.engine.answer()
@@ -224,7 +224,7 @@ def test_between_people_all_must_agree_before_the_game_is_over(looked) -> None:
     assert look.window.session.record.tags["Help"] == "look through"
 
 
-def test_help_that_stops_being_free_ends_it(looked) -> None:
+def test_help_that_stops_being_free_ends_the_review(looked) -> None:
     look = looked(*SCHOLAR[:6])
     session = look.window.session
     session.seat_players((PERSON, COMPUTER))

@@ -85,7 +85,7 @@ def test_whatever_is_done_ends_a_refusal(refused):
         begin(refused)
 
 
-def test_an_answer_ends_it(refused):
+def test_an_answer_ends_a_message(refused):
     refused.commands["resign"].trigger()
     refused.play.refuse(named(refused, "a1"), named(refused, "a5"))
     assert message(refused) == REASON
@@ -93,7 +93,7 @@ def test_an_answer_ends_it(refused):
     assert message(refused) == "Black played e5. White to move."
 
 
-def test_what_only_looks_leaves_it(refused, qtbot):
+def test_what_only_looks_leaves_a_message(refused, qtbot):
     board = refused.viewport.board
     board.camera_controller.follow(board.camera.zoomed(1.0))
     QTest.mouseMove(refused.viewport, QPoint(40, 40))
@@ -102,7 +102,7 @@ def test_what_only_looks_leaves_it(refused, qtbot):
     assert message(refused) == REASON, "it can be read when the sentence at the cursor is gone"
 
 
-def test_another_language_ends_it(refused):
+def test_another_language_ends_a_message(refused):
     refused.settings.set(LANGUAGE, GERMAN)
     said = message(refused)
     refused.settings.set(LANGUAGE, ENGLISH)

@@ -30,8 +30,8 @@ from app.window.main_window import MainWindow
 from engine.play.game import Game
 from tests.driver import close_window, open_window, play_text
 from tests.forked_programs import run_forked
-from tests.games_left import games_left
 from tests.rows import each_row
+from tests.unfinished_games import unfinished_games
 
 ANNA, BERT, COMMENT = "Anna Unverwechselbar", "Bert O'Neill", "a secret about the move"
 
@@ -118,7 +118,7 @@ def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, ca
     play_text(window, "e7-e5")
     assert window.session.notations() == ("e4", "e5")
     close_window(window)
-    (left,) = games_left(tmp_path / "journals")
+    (left,) = unfinished_games(tmp_path / "journals")
     assert left.game.record.game.length == 2 and left.state == "closed"
 
 
@@ -213,7 +213,7 @@ def test_quitting_leaves_the_game_to_be_offered(desk, qtbot, tmp_path, monkeypat
     QTest.mouseClick(opened(desk, qtbot).leaving, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(left_with))
     assert left_with == [1] and not (isValid(window) and window.isVisible())
-    (left,) = games_left(tmp_path / "journals")
+    (left,) = unfinished_games(tmp_path / "journals")
     assert left.game.record.game.length == 1
     assert left.state == "open", "what may be at fault is not put back unasked"
 
@@ -261,7 +261,7 @@ def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch
     window.findChild(Message).close()
 
 
-def test_it_speaks_german(desk, qtbot):
+def test_the_error_dialog_speaks_german(desk, qtbot):
     use_language("de")
     in_a_slot(desk, fail)
     dialog = opened(desk, qtbot)

@@ -68,7 +68,7 @@ def test_nothing_is_told_of_a_question_that_was_replaced_or_cancelled(asked: Ask
     assert not asked.reports and not asked.failures
 
 
-def test_the_same_process_is_listened_to_once(asked: Asked) -> None:
+def test_a_process_asked_twice_is_listened_to_once(asked: Asked) -> None:
     for _ in range(3):
         asked.client.ask(a_question())
     asked.process().tell(("e2e4",))

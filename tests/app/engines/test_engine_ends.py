@@ -21,13 +21,13 @@ from app.engines.report import SearchRequest
 from app.settings.store import Settings
 from engine.search.thinking import Limits
 from engine.variants import variant
-from tests import fake_engine as fakes
+from tests import fake_uci_engine as fakes
 from tests.external_engines import behind_script, described, is_running, marked, numbers
-from tests.patience import SECONDS
 from tests.systems import KILL
+from tests.timeouts import TIMEOUT_SECONDS
 
 #: A program that asks an engine without end, and waits: words of the command line are the kind of
-#: the engine, the path of its diary, and a folder for the script that it is to be behind.
+#: the engine, the path of its log file, and a folder for the script that it is to be behind.
 PROGRAM = """
 import sys
 from pathlib import Path
@@ -36,12 +36,12 @@ from app.engines.engine_process import EngineProcess
 from app.engines.report import SearchRequest
 from engine.search.thinking import Limits
 from engine.variants import variant
-from tests import fake_engine
+from tests import fake_uci_engine
 from tests.external_engines import behind_script, described
 
 application = QCoreApplication([])
 game = variant("chess960")
-engine = described(fake_engine.WORDS[sys.argv[1]], Path(sys.argv[2]))
+engine = described(fake_uci_engine.WORDS[sys.argv[1]], Path(sys.argv[2]))
 if len(sys.argv) > 3:
     engine = behind_script(engine, Path(sys.argv[3]))
 process = EngineProcess(engine)
@@ -90,28 +90,28 @@ def test_nothing_is_left_of_a_program_that_is_killed(
     start_python,
     tmp_path: Path,
     mark: str,
-    kind: type[fakes.Honest],
+    kind: type[fakes.WellBehavedEngine],
     is_behind_script: bool,
     ending: int,
 ) -> None:
     script = [str(tmp_path)] if is_behind_script else []
-    program = start_python("-c", PROGRAM, kind.__name__, str(tmp_path / "diary"), *script)
+    program = start_python("-c", PROGRAM, kind.__name__, str(tmp_path / "log"), *script)
     assert program.stdout is not None
     assert program.stdout.readline() == "reported\n"
     assert len(marked(mark)) >= 2
     program.send_signal(ending)
-    assert program.wait(SECONDS) == -ending
+    assert program.wait(TIMEOUT_SECONDS) == -ending
     qtbot.waitUntil(lambda: marked(mark) == [])
 
 
 def test_who_notices_the_end_of_its_input_ends_with_a_program_that_is_killed(
     qtbot, start_python, tmp_path: Path
 ) -> None:
-    diary = tmp_path / "diary"
-    program = start_python("-c", PROGRAM, fakes.Honest.__name__, str(diary))
+    log_file = tmp_path / "log"
+    program = start_python("-c", PROGRAM, fakes.WellBehavedEngine.__name__, str(log_file))
     assert program.stdout is not None
     assert program.stdout.readline() == "reported\n"
-    (number,) = numbers(diary)
+    (number,) = numbers(log_file)
     program.kill()
     qtbot.waitUntil(lambda: not is_running(number))
 
@@ -121,13 +121,13 @@ def test_who_notices_the_end_of_its_input_ends_with_a_program_that_is_killed(
 )
 @pytest.mark.parametrize("kind", [fakes.IgnoreQuit, fakes.Parent])
 def test_neither_an_engine_that_hangs_nor_its_child_outlives_a_program_that_is_killed(
-    qtbot, start_python, tmp_path: Path, kind: type[fakes.Honest]
+    qtbot, start_python, tmp_path: Path, kind: type[fakes.WellBehavedEngine]
 ) -> None:
-    diary = tmp_path / "diary"
-    program = start_python("-c", PROGRAM, kind.__name__, str(diary))
+    log_file = tmp_path / "log"
+    program = start_python("-c", PROGRAM, kind.__name__, str(log_file))
     assert program.stdout is not None
     assert program.stdout.readline() == "reported\n"
-    left = [*numbers(diary), *numbers(diary, "child")]
+    left = [*numbers(log_file), *numbers(log_file, "child")]
     assert len(left) == (2 if kind is fakes.Parent else 1) and all(map(is_running, left))
     program.kill()
     qtbot.waitUntil(lambda: not any(map(is_running, left)))
@@ -150,11 +150,11 @@ def test_nothing_is_left_of_an_engine_that_is_ended(
     monkeypatch: pytest.MonkeyPatch,
     mark: str,
     way: Callable[[EngineProcess], None],
-    kind: type[fakes.Honest],
+    kind: type[fakes.WellBehavedEngine],
     is_behind_script: bool,
 ) -> None:
     monkeypatch.setattr(engine_process, "LEAVING", 100)
-    engine = described(kind, tmp_path / "diary")
+    engine = described(kind, tmp_path / "log")
     engine = behind_script(engine, tmp_path) if is_behind_script else engine
     process = EngineProcess(engine, owner)
     ask(qtbot, process, Limits(infinite=True))
@@ -169,10 +169,10 @@ def test_nothing_is_left_of_an_engine_that_ends_by_itself(
     qtbot, owner: QObject, tmp_path: Path, mark: str
 ) -> None:
     """What it has started is of no use to anybody without it."""
-    engine = behind_script(described(fakes.Daemon, tmp_path / "diary"), tmp_path)
+    engine = behind_script(described(fakes.Daemon, tmp_path / "log"), tmp_path)
     process = EngineProcess(engine, owner)
     ask(qtbot, process, Limits(infinite=True))
-    (number,) = numbers(tmp_path / "diary")
+    (number,) = numbers(tmp_path / "log")
     with qtbot.waitSignal(process.failed):
         signal.pidfd_send_signal(os.pidfd_open(number), signal.SIGKILL)
     qtbot.waitUntil(lambda: marked(mark) == [])
@@ -183,9 +183,14 @@ def test_nothing_is_left_of_an_engine_that_ends_by_itself(
     ("kind", "generation"), [(fakes.Daemon, 0), (fakes.HangInSearch, 1)], ids=["first", "second"]
 )
 def test_nothing_is_left_of_an_engine_whose_supervisor_is_killed(
-    qtbot, owner: QObject, tmp_path: Path, mark: str, kind: type[fakes.Honest], generation: int
+    qtbot,
+    owner: QObject,
+    tmp_path: Path,
+    mark: str,
+    kind: type[fakes.WellBehavedEngine],
+    generation: int,
 ) -> None:
-    process = EngineProcess(behind_script(described(kind, tmp_path / "diary"), tmp_path), owner)
+    process = EngineProcess(behind_script(described(kind, tmp_path / "log"), tmp_path), owner)
     ask(qtbot, process, Limits(infinite=True))
     (first,) = owner.findChildren(QProcess)
     number = first.processId()
@@ -201,7 +206,7 @@ def test_nothing_is_left_of_an_engine_whose_supervisor_is_killed(
 def engines(owner: QObject, tmp_path: Path) -> Engines:
     """Return the engines of a window; the external engine among them never ends by itself."""
     found = Engines(Settings(), owner)
-    engine = behind_script(described(fakes.Daemon, tmp_path / "diary"), tmp_path)
+    engine = behind_script(described(fakes.Daemon, tmp_path / "log"), tmp_path)
     found.catalogue.add(engine.command, "Guest")
     found.catalogue.note_answer("Guest")
     return found

@@ -19,7 +19,7 @@ from engine.rules.variant import Variant
 from engine.search.thinking import Limits
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests import fake_engine as fakes
+from tests import fake_uci_engine as fakes
 from tests.driver import trigger_timers
 from tests.external_engines import described, is_running, lines, numbers
 from tests.rows import each_row
@@ -56,17 +56,17 @@ def made(qtbot, tmp_path: Path) -> Iterator[Made]:
     """Return what makes the process of a kind of fake; in the end none of them is left."""
     owner = QObject()
     processes: list[EngineProcess] = []
-    diary = tmp_path / "diary"
+    log_file = tmp_path / "log"
 
-    def make(kind: type[fakes.Honest], **options: str) -> tuple[EngineProcess, Heard]:
-        process = EngineProcess(described(kind, diary, **options), owner)
+    def make(kind: type[fakes.WellBehavedEngine], **options: str) -> tuple[EngineProcess, Heard]:
+        process = EngineProcess(described(kind, log_file, **options), owner)
         processes.append(process)
         return process, Heard(process)
 
     yield make
     for process in processes:
         process.end()
-    assert not any(is_running(number) for number in numbers(diary))
+    assert not any(is_running(number) for number in numbers(log_file))
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def test_a_fault_costs_one_sentence(
     qtbot,
     made: Made,
     impatient: Callable[..., None],
-    kind: type[fakes.Honest],
+    kind: type[fakes.WellBehavedEngine],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(program, "MAX_LINES", 300)  # a flood is so high on a busy machine, too
@@ -160,27 +160,27 @@ def test_nothing_is_left_of_processes_that_have_failed(
     made: Made,
     impatient: Callable[..., None],
     tmp_path: Path,
-    kind: type[fakes.Honest],
+    kind: type[fakes.WellBehavedEngine],
 ) -> None:
     process, heard = made(kind)
     impatient(*HANGING.get(kind, ()))
     for number in (1, 2):  # each question meets a new process
         process.ask(question("e2e4"))
         qtbot.waitUntil(lambda number=number: len(heard.failures) == number)
-    started = numbers(tmp_path / "diary")
+    started = numbers(tmp_path / "log")
     assert len(set(started)) == 2
     qtbot.waitUntil(lambda: process.findChildren(QProcess) == [])
     assert not any(is_running(number) for number in started)
 
 
 ODDITIES = (
-    *(fakes.Honest, fakes.Binary, fakes.HugeNumbers, fakes.OddLines, fakes.OddOptions),
+    *(fakes.WellBehavedEngine, fakes.Binary, fakes.HugeNumbers, fakes.OddLines, fakes.OddOptions),
     *(fakes.TwoAnswers, fakes.Slow, fakes.OldChess, fakes.IgnoreQuit),
 )
 
 
 @pytest.mark.parametrize("kind", ODDITIES)
-def test_what_is_odd_does_no_harm(qtbot, made: Made, kind: type[fakes.Honest]) -> None:
+def test_what_is_odd_does_no_harm(qtbot, made: Made, kind: type[fakes.WellBehavedEngine]) -> None:
     """One game after the other, and each answer is one to its own question."""
     process, heard = made(kind)
     places = [(), ("e2e4", "e7e5"), ()]
@@ -201,7 +201,7 @@ def test_what_is_odd_does_no_harm(qtbot, made: Made, kind: type[fakes.Honest]) -
 
 
 def test_reports_are_those_of_the_question(qtbot, made: Made) -> None:
-    process, heard = made(fakes.Honest)
+    process, heard = made(fakes.WellBehavedEngine)
     process.ask(question("e2e4", limits=ENDLESS, lines=3))
     qtbot.waitUntil(lambda: len(heard.reports) >= 3)
     assert [report.line_number for report in heard.reports[-3:]] == [1, 2, 3]
@@ -214,7 +214,7 @@ def test_reports_are_those_of_the_question(qtbot, made: Made) -> None:
 
 
 def test_a_new_question_replaces_the_one_before(qtbot, made: Made, tmp_path: Path) -> None:
-    process, heard = made(fakes.Honest)
+    process, heard = made(fakes.WellBehavedEngine)
     process.ask(question(limits=ENDLESS))
     qtbot.waitUntil(lambda: heard.reports != [])
     last = question("d2d4", limits=ENDLESS)
@@ -224,13 +224,13 @@ def test_a_new_question_replaces_the_one_before(qtbot, made: Made, tmp_path: Pat
     process.stop()
     qtbot.waitUntil(lambda: heard.count == 1)
     assert heard.decisions[0][0] is last
-    asked = [line for line in lines(tmp_path / "diary") if line.startswith("position")]
+    asked = [line for line in lines(tmp_path / "log") if line.startswith("position")]
     assert len(asked) == 2, "those in between were never asked"
 
 
 @pytest.mark.parametrize("kind", [fakes.LateAnswer, fakes.TwoAnswers])
 def test_an_answer_to_another_question_is_not_heard(
-    qtbot, made: Made, kind: type[fakes.Honest]
+    qtbot, made: Made, kind: type[fakes.WellBehavedEngine]
 ) -> None:
     process, heard = made(kind)
     first, second = question(limits=ENDLESS), question("e2e4", "e7e5", "g1f3", limits=ENDLESS)
@@ -247,12 +247,12 @@ def test_an_answer_to_another_question_is_not_heard(
 @pytest.mark.parametrize(
     "kind",
     [
-        *(fakes.Honest, fakes.LateAnswer, fakes.HangAtStop),
+        *(fakes.WellBehavedEngine, fakes.LateAnswer, fakes.HangAtStop),
         *(fakes.CrashInSearch, fakes.CrashInHandshake),
     ],
 )
 def test_asked_in_any_order_it_ends_each_question_once(
-    qtbot, made: Made, impatient: Callable[..., None], kind: type[fakes.Honest]
+    qtbot, made: Made, impatient: Callable[..., None], kind: type[fakes.WellBehavedEngine]
 ) -> None:
     """Only what was asked last is spoken of, and it comes to one end unless it is given up.
 
@@ -260,7 +260,7 @@ def test_asked_in_any_order_it_ends_each_question_once(
     """
     process, _ = made(kind)
     impatient("STOP", "BEYOND", "LEAVING", "PULSE")
-    chance = Random(kind.__name__)
+    rng = Random(kind.__name__)
     now: SearchRequest | None = None
     spoken: list[SearchRequest | None] = []
     ends: list[SearchRequest | None] = []
@@ -274,10 +274,10 @@ def test_asked_in_any_order_it_ends_each_question_once(
         spoken.clear()
 
     for _ in range(12):
-        deed = chance.choice(("ask", "ask", "ask", "stop", "cancel", "close", "look", "look"))
+        deed = rng.choice(("ask", "ask", "ask", "stop", "cancel", "close", "look", "look"))
         if deed == "ask":
-            words = chance.choice(((), ("e2e4",), ("e2e4", "e7e5")))
-            now = question(*words, limits=chance.choice((SHORT, ENDLESS)))
+            words = rng.choice(((), ("e2e4",), ("e2e4", "e7e5")))
+            now = question(*words, limits=rng.choice((SHORT, ENDLESS)))
             process.ask(now)
         elif deed == "stop":
             process.stop()
@@ -339,22 +339,22 @@ def test_who_thinks_without_a_word_is_let(qtbot, made: Made, tmp_path: Path) -> 
     process.ask(question(limits=ENDLESS))
     qtbot.waitUntil(lambda: heard.reports != [])
     (running,) = process.findChildren(QProcess)
-    before = lines(tmp_path / "diary").count("isready")
+    before = lines(tmp_path / "log").count("isready")
     for _ in range(5):
         with qtbot.waitSignal(running.readyReadStandardOutput):
             trigger_timers(process)  # it is asked whether it is there
-    assert lines(tmp_path / "diary").count("isready") == before + 5
+    assert lines(tmp_path / "log").count("isready") == before + 5
     assert heard.count == 0
     assert process.is_thinking
 
 
 def test_nothing_is_said_after_cancelling(qtbot, made: Made, tmp_path: Path) -> None:
-    process, heard = made(fakes.Honest)
+    process, heard = made(fakes.WellBehavedEngine)
     process.ask(question(limits=ENDLESS))
     qtbot.waitUntil(lambda: heard.reports != [])
     process.cancel()
     assert not process.is_thinking
-    qtbot.waitUntil(lambda: "stop" in lines(tmp_path / "diary"))
+    qtbot.waitUntil(lambda: "stop" in lines(tmp_path / "log"))
     process.ask(question("e2e4"))
     qtbot.waitUntil(lambda: heard.count == 1)
     assert told(heard.decisions[0][1]) == "a7-a5"
@@ -372,12 +372,12 @@ def test_who_crashes_once_plays_on(qtbot, made: Made) -> None:
 
 def test_options_are_told(qtbot, made: Made, tmp_path: Path) -> None:
     process, heard = made(
-        fakes.Honest, Favourite="g1f3", Skill_Level="7", Hash="99999", Unknown="1"
+        fakes.WellBehavedEngine, Favourite="g1f3", Skill_Level="7", Hash="99999", Unknown="1"
     )
     process.ask(question(lines=2))
     qtbot.waitUntil(lambda: heard.count == 1)
     assert told(heard.decisions[0][1]) == "g1-f3"
-    said = [line for line in lines(tmp_path / "diary") if line.startswith("setoption")]
+    said = [line for line in lines(tmp_path / "log") if line.startswith("setoption")]
     assert sorted(said) == [
         "setoption name Favourite value g1f3",
         "setoption name MultiPV value 2",
@@ -390,7 +390,7 @@ def test_castling_is_understood(qtbot, made: Made) -> None:
     """As king takes rook, and by who knows only chess as the king's two steps."""
     words = ("g1-f3", "g8-f6", "g2-g3", "g7-g6", "f1-g2", "f8-g7")
     asked = question(*words)
-    for kind, written in ((fakes.Honest, "e1h1"), (fakes.OldChess, "e1g1")):
+    for kind, written in ((fakes.WellBehavedEngine, "e1h1"), (fakes.OldChess, "e1g1")):
         process, heard = made(kind, Favourite=written)
         process.ask(asked)
         qtbot.waitUntil(lambda heard=heard: heard.count == 1)
@@ -409,11 +409,11 @@ def test_who_knows_only_chess_is_not_asked_about_other_starts(qtbot, made: Made)
 
 
 def test_a_game_that_it_cannot_know_is_refused(qtbot, made: Made, tmp_path: Path) -> None:
-    process, heard = made(fakes.Honest)
+    process, heard = made(fakes.WellBehavedEngine)
     process.ask(question(game=variant("trid")))
     qtbot.waitUntil(lambda: heard.count == 1)
     assert heard.failures[0][1].kind is FailureKind.OTHER_GAME
-    assert lines(tmp_path / "diary") == [], "nothing was started for that"
+    assert lines(tmp_path / "log") == [], "nothing was started for that"
 
 
 def test_who_ignores_quit_is_ended(
@@ -423,7 +423,7 @@ def test_who_ignores_quit_is_ended(
     impatient("LEAVING")
     process.ask(question())
     qtbot.waitUntil(lambda: heard.count == 1)
-    (number,) = numbers(tmp_path / "diary")
+    (number,) = numbers(tmp_path / "log")
     assert is_running(number)
     process.close()
     qtbot.waitUntil(lambda: not is_running(number))
@@ -438,7 +438,7 @@ def test_what_an_engine_has_started_is_ended_as_well(
     process, heard = made(fakes.Parent)
     process.ask(question())
     qtbot.waitUntil(lambda: heard.count == 1)
-    (child,) = numbers(tmp_path / "diary", "child")
+    (child,) = numbers(tmp_path / "log", "child")
     assert is_running(child)
     getattr(process, how)()
     qtbot.waitUntil(lambda: not is_running(child))

@@ -65,7 +65,7 @@ def test_a_line_break_in_a_value_is_passed_over() -> None:
     assert not engine.has_answered
 
 
-def test_names_differ() -> None:
+def test_a_free_name_differs_from_all_others() -> None:
     external_engines = ExternalEngines((FISH,))
     assert external_engines.free_name("Fish") == "Fish 2"
     assert external_engines.free_name("FISH") == "FISH 2"

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from app.engines.uci_reader import DeclaredOption, choosable, fits, read_option, values_to_set
-from tests import fake_engine
+from tests import fake_uci_engine
 from tests.rows import each_row
 
 
-def declared(kind: type[fake_engine.Honest]) -> list[DeclaredOption]:
+def declared(kind: type[fake_uci_engine.WellBehavedEngine]) -> list[DeclaredOption]:
     options = (read_option(line.split()) for line in kind.options)
     return [option for option in options if option is not None]
 
 
 def test_what_an_engine_declares() -> None:
-    options = {option.name: option for option in declared(fake_engine.Honest)}
+    options = {option.name: option for option in declared(fake_uci_engine.WellBehavedEngine)}
     assert options["Hash"] == DeclaredOption("Hash", "spin", "16", 1, 1024)
     assert options["Style"].choices == ("Quiet Play", "Wild")
     assert options["Style"].default == "Quiet Play"
@@ -21,12 +21,12 @@ def test_what_an_engine_declares() -> None:
 
 
 def test_what_the_program_says_itself_is_not_chosen() -> None:
-    names = [option.name for option in choosable(declared(fake_engine.Honest))]
+    names = [option.name for option in choosable(declared(fake_uci_engine.WellBehavedEngine))]
     assert names == ["Hash", "Skill Level", "Style", "Own Book", "Favourite"]
 
 
 def test_odd_options_are_passed_over() -> None:
-    names = [option.name for option in choosable(declared(fake_engine.OddOptions))]
+    names = [option.name for option in choosable(declared(fake_uci_engine.OddOptions))]
     assert names == ["Hash", "File Name"]
 
 
@@ -50,5 +50,5 @@ def test_what_an_option_can_be(line: str, good: list[str], wrong: list[str]) -> 
 
 def test_only_what_an_engine_knows_is_said() -> None:
     wanted = {"hash": "64", "Skill Level": "99", "MultiPV": "3", "Else": "1", "Style": "Wild"}
-    said = values_to_set(declared(fake_engine.Honest), wanted)
+    said = values_to_set(declared(fake_uci_engine.WellBehavedEngine), wanted)
     assert said == (("Hash", "64"), ("Style", "Wild"))

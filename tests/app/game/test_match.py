@@ -67,7 +67,7 @@ def test_two_people_of_one_name_are_not_mixed_up():
     assert match.seated(("Anna", "Ben", "Anna")).games == 0, "nobody knows which Anna it is"
 
 
-def test_rotated():
+def test_rotated_puts_the_last_seat_first():
     assert rotated("abc") == ("c", "a", "b") and rotated(()) == ()
 
 

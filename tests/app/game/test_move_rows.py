@@ -127,17 +127,17 @@ def take_in(rows: MoveRows, node: Node) -> int | None:
 def test_rows_follow_moves_as_if_they_were_built_anew():
     """Moves at random, in side lines, instead of others, in the lead."""
     for seed in range(20):
-        chance = Random(seed)
+        rng = Random(seed)
         game = Game(CHESS if seed % 2 else THREE)
-        game.root.comment = "a start" * chance.randint(0, 1)
+        game.root.comment = "a start" * rng.randint(0, 1)
         rows = MoveRows(game.root)
         for _ in range(60):
-            if chance.random() < 0.5:
-                game.go_to_node(chance.choice(list(game.root.walk())))
+            if rng.random() < 0.5:
+                game.go_to_node(rng.choice(list(game.root.walk())))
             if not game.moves:
                 continue
-            changes = game.play(chance.choice(game.moves[:3]), keeps=chance.random() < 0.8)
-            if chance.random() < 0.2:
+            changes = game.play(rng.choice(game.moves[:3]), keeps=rng.random() < 0.8)
+            if rng.random() < 0.2:
                 changes += game.promote(game.node)
             if changes and take_in(rows, game.node) is None:
                 rows = MoveRows(game.root)
@@ -145,7 +145,7 @@ def test_rows_follow_moves_as_if_they_were_built_anew():
             assert list(map(vars, rows.rows)) == list(map(vars, anew.rows))
             for node in game.root.walk():
                 assert rows.place_of(node) == anew.place_of(node)
-            if chance.random() < 0.1:
+            if rng.random() < 0.1:
                 game.node.comment = "a word"
                 rows = MoveRows(game.root)
 
@@ -153,17 +153,17 @@ def test_rows_follow_moves_as_if_they_were_built_anew():
 def test_rows_follow_comments_as_if_they_were_built_anew():
     """Comments at random, written, changed and removed; a changed text touches its row alone."""
     for seed in range(20):
-        chance = Random(seed)
+        rng = Random(seed)
         game = Game(CHESS if seed % 2 else THREE)
         for _ in range(40):
-            game.go_to_node(chance.choice(list(game.root.walk())))
+            game.go_to_node(rng.choice(list(game.root.walk())))
             if game.moves:
-                game.play(chance.choice(game.moves[:3]), keeps=True)
+                game.play(rng.choice(game.moves[:3]), keeps=True)
         rows = MoveRows(game.root)
         for _ in range(60):
-            node = chance.choice(list(game.root.walk()))
+            node = rng.choice(list(game.root.walk()))
             before = node.comment
-            if not game.comment(node, chance.choice(["", "a word", "another"])):
+            if not game.comment(node, rng.choice(["", "a word", "another"])):
                 continue
             change = rows.change_said(node)
             assert change is not None

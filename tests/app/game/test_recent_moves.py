@@ -27,18 +27,18 @@ def movers(now: Situation) -> list[int]:
     return [node.move.seat for node in now.recent]
 
 
-def test_at_the_start_there_is_none() -> None:
+def test_at_the_start_there_are_no_recent_moves() -> None:
     assert after(0).recent == ()
 
 
 @each_row("key", BOARDS)
 @each_row("moves", [1, 2, 5])
-def test_it_ends_with_the_last_move(key: str, moves: int) -> None:
+def test_the_recent_moves_end_with_the_last_move(key: str, moves: int) -> None:
     now = after(moves, key=key)
     assert now.recent[-1] is now.node
 
 
-def test_between_two_it_is_the_last_move() -> None:
+def test_between_two_players_the_last_move_is_the_recent_one() -> None:
     for players in ((), (PERSON, COMPUTER), (COMPUTER, PERSON), (COMPUTER, COMPUTER)):
         for moves in range(1, 5):
             now = after(moves, players, "chess960")
@@ -71,7 +71,7 @@ def test_who_is_out_sees_what_came_since_the_last_move_of_who_is_on_turn() -> No
     assert now.viewer == now.turn and movers(now) == [1]
 
 
-def test_who_has_resigned_since_is_among_them() -> None:
+def test_who_has_resigned_since_is_among_the_recent_moves() -> None:
     game = Game(THREE)
     for _ in range(2):
         game.play(game.moves[0])

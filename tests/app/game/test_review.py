@@ -68,7 +68,7 @@ def text_at(game: Game, found: Mistake) -> str:
     return text_of(game.variant, found.node)
 
 
-def test_it_goes_from_the_end_to_the_start_and_checks_what_looks_wrong() -> None:
+def test_a_review_goes_from_the_end_to_the_start_and_checks_what_looks_wrong() -> None:
     game = played(CHESS, *SCHOLAR)
     review, asked = reviewed(game, SCHOLARS)
     assert [task.node.ply for task in asked] == [6, 5, 5, 4, 3, 2, 1, 0], "the mate needs no engine"

@@ -25,9 +25,9 @@ A, B, C = range(3)
 
 def played(key: str, plies: int) -> Game:
     """Return a game of so many random moves, the same each time."""
-    game, chance = Game(variant(key)), Random(7)
+    game, rng = Game(variant(key)), Random(7)
     for _ in range(plies):
-        game.play(chance.choice(game.moves))
+        game.play(rng.choice(game.moves))
     return game
 
 

@@ -104,7 +104,7 @@ def test_moves_press_and_what_they_leave_is_in_the_game(table):
     assert at.running == [1]
 
 
-def test_it_wakes_only_when_something_is_to_be_seen(table):
+def test_the_clock_wakes_only_when_it_shows_something_else(table):
     at = table("300")
     at.play("e2-e4")
     assert at.keeper.wakes_in == 1000
@@ -116,7 +116,7 @@ def test_it_wakes_only_when_something_is_to_be_seen(table):
     assert at.keeper.wakes_in is None
 
 
-def test_it_sleeps_while_a_delay_passes(table):
+def test_the_clock_sleeps_while_a_delay_passes(table):
     at = table("300d5")
     at.play("e2-e4")
     assert at.keeper.wakes_in == 6000

@@ -20,7 +20,7 @@ from app.window.learning_window import LearningWindow
 from engine.variants import variant
 from tests.driver import LEFT, click_spot, drag, named, open_window
 from tests.engine.helpers import WITH_LESSONS
-from tests.learnt import learning_store, steps_done
+from tests.saved_learning import learning_store, steps_done
 
 HEAD = 'game = "chess960"\ntitle = "Mine"\n'
 STEPS = """

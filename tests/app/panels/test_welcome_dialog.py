@@ -186,7 +186,7 @@ def test_mnemonics_are_unique(shown, language: str) -> None:
     assert sorted(letters) == sorted(set(letters))
 
 
-def test_it_follows_the_language(shown) -> None:
+def test_the_welcome_follows_the_language(shown) -> None:
     dialog = shown(kept(1))
     before = dialog.windowTitle(), dialog.learn.text(), dialog.kept.item(0).text()
     use_language("de")

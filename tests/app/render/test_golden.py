@@ -83,7 +83,7 @@ def test_a_missing_piece_would_be_noticed(painter: Studio) -> None:
 
 
 @pytest.mark.parametrize("key", SHEETS)
-def test_views(painter: Studio, key: str, check: Check) -> None:
+def test_views_look_as_stored(painter: Studio, key: str, check: Check) -> None:
     """By the first player alone, or from the first three views."""
     game, space = variant(key), layout(key)
     position = game.parse(MIDDLES[key])

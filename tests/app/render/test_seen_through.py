@@ -55,7 +55,7 @@ def test_a_piece_is_seen_through_the_furniture_before_it(
 
 
 @each_row("role", [Role.PAINT, Role.FRAME, Role.TABLE])
-def test_anything_else_hides_it(studio: Studio, role: Role) -> None:
+def test_anything_but_furniture_hides_a_piece(studio: Studio, role: Role) -> None:
     assert light(studio, shown(role)) > 0.9
 
 

@@ -22,7 +22,7 @@ def test_what_was_never_chosen_is_the_first() -> None:
     assert name_of(None, {}) is None
 
 
-def test_others_have_none() -> None:
+def test_other_arrangements_have_no_name() -> None:
     assert name_of(Arrangement(1.5, (0.7, 0.7)), NAMED) is None
     assert name_of(between(NAMED["stack"], NAMED["flat"], 0.5), NAMED) is None
     assert name_of(NAMED["stack"], {}) is None

@@ -45,10 +45,10 @@ def test_the_last_digits_of_a_place_are_not_seen(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Processors compute them differently, so that no test could compare what hangs on them."""
-    usual, chance = occlusion.occlusion, np.random.default_rng(5)
+    usual, rng = occlusion.occlusion, np.random.default_rng(5)
 
     def nudged(points: Floats, normals: Floats, *others: Any) -> Singles:
-        points, normals = (a + chance.uniform(-1e-7, 1e-7, a.shape) for a in (points, normals))
+        points, normals = (a + rng.uniform(-1e-7, 1e-7, a.shape) for a in (points, normals))
         return usual(points, normals, *others)
 
     mesh = built(name, Detail.LOW)

@@ -37,10 +37,10 @@ def cube(name: str = "stack") -> Layout:
 
 def crowded(count: int = 40) -> Position:
     """The pieces of the start and some more, anywhere."""
-    start, chance = variant(KEY).start(), random.Random(5)
+    start, rng = variant(KEY).start(), random.Random(5)
     codes = [code for code in start.cells if code]
     cells = bytearray(len(start.cells))
-    places = chance.sample(range(len(cells)), count)
+    places = rng.sample(range(len(cells)), count)
     for cell, code in zip(places, codes + codes, strict=False):
         cells[cell] = code
     return start._replace(cells=bytes(cells))

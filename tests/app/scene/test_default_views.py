@@ -15,8 +15,8 @@ from app.scene.layouts import layout
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import FIRST_PIECE, KINDS
 from engine.variants import KEYS, variant
+from tests.instruction_count import count_instructions
 from tests.rows import each_row
-from tests.work import instructions
 
 #: Sizes of the board in windows of 1280x800 and of 800x600.
 SIZES = ((950, 757), (470, 557))
@@ -134,7 +134,7 @@ def test_a_board_is_fitted_to_all_free_parts_of_a_picture_at_once() -> None:
     camera = Camera(space.presets[space.default], 950.0, 757.0, bounds=space.bounds)
     corners = (Area(890.0, 0.0, 950.0, 60.0), Area(910.0, 557.0, 950.0, 757.0))
     edges = (Area(325.0, 707.0, 625.0, 757.0), Area(0.0, 0.0, 80.0, 30.0))
-    assert instructions(lambda: least_width(camera, space.outline, corners + edges)) < 900_000
+    assert count_instructions(lambda: least_width(camera, space.outline, corners + edges)) < 900_000
 
 
 @each_row("key", KEYS)

@@ -46,7 +46,7 @@ def test_the_pointer_is_over_the_tallest_piece() -> None:
 
 
 @each_row("key", BOARDS)
-def test_no_other_mark_looks_like_it(key: str) -> None:
+def test_no_other_mark_looks_like_the_cursor(key: str) -> None:
     spot = cell_spot(3)
     cursor = mark_scene(layout(key), DEFAULT, Marks(cursor=spot))
     others = (

@@ -20,7 +20,7 @@ CHANCELLOR, ARCHBISHOP, AMAZON, GUARD = OWN_KINDS[:4]
 
 
 @each_row("key", SETS)
-def test_they_have_figures_and_bands(key: str) -> None:
+def test_pieces_of_own_kinds_have_figures_and_bands(key: str) -> None:
     pieces = SETS[key].with_looks(GAME.looks)
     assert pieces.bodies[CHANCELLOR] == pieces.bodies[Kind.ROOK]
     assert pieces.sizes[1][AMAZON] == pieces.sizes[1][Kind.UNICORN]
@@ -46,7 +46,7 @@ def test_a_set_with_looks_is_made_once_and_others_stay() -> None:
     assert CHANCELLOR not in STAUNTON.bodies
 
 
-def test_signs_of_hidden_pieces_know_them() -> None:
+def test_signs_of_hidden_pieces_know_own_kinds() -> None:
     found = signs_on_pieces(layout(GAME), GAME.start(), DEFAULT, looks=GAME.looks)
     assert len(found.solids["symbol_rook"]) == 4
     assert [len(found.solids[f"letter_{letter}"]) for letter in "CAG"] == [2, 2, 2]

@@ -21,8 +21,8 @@ from app.scene.picker import (
     seen_targets,
 )
 from engine.core.move import Spot, cell_spot, pin_spot
+from tests.instruction_count import count_instructions
 from tests.rows import each_row
-from tests.work import instructions
 
 #: So many instructions of Python find out what is under the mouse, however many spots there are.
 MAX_WORK = 4_000
@@ -73,7 +73,7 @@ def cylinder() -> PickableSolids:
         ((0.4, 0, 1.9), (0, 0, 1), np.inf),  # from within: only fronts are drawn
     ],
 )
-def test_solid(origin, direction, expected):
+def test_a_ray_meets_a_solid_at_its_distance(origin, direction, expected):
     assert distance(cylinder(), origin, direction) == pytest.approx(expected, abs=0.005)
 
 
@@ -88,7 +88,7 @@ def test_solid(origin, direction, expected):
         ((-4, 0, 3), (0.8, 0, -0.6), 5.0),
     ],
 )
-def test_square(origin, direction, expected):
+def test_a_ray_meets_a_square_at_its_distance(origin, direction, expected):
     square = Squares(Part.CELL, (A,), [[0, 0, 0]], 0.5)
     assert distance(square, origin, direction) == pytest.approx(expected)
 
@@ -334,4 +334,4 @@ def test_a_pick_costs_no_work_for_each_spot():
     ray = toward((0, -20, 20), (0.2, 0, 3))
     assert sum(len(shapes.spots) for shapes in pickables.shapes) > 700
     assert candidates(hits(pickables, ray))
-    assert instructions(lambda: candidates(hits(pickables, ray))) < MAX_WORK
+    assert count_instructions(lambda: candidates(hits(pickables, ray))) < MAX_WORK

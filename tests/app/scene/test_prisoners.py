@@ -99,7 +99,7 @@ def test_prisoners_stand_beside_the_base_line_of_their_captor() -> None:
         assert nearest == prisoner_of(spot)[0]
 
 
-def test_pictures_frame_them() -> None:
+def test_views_and_bounds_include_the_prisoners() -> None:
     _, heights = STAUNTON.sizes
     for spot, (x, y, z) in SPACE.prisoner_places.items():
         head = (x, y, z + heights[prisoner_of(spot)[1] % KINDS])

@@ -245,7 +245,7 @@ def test_what_another_program_is_writing_at_the_end_is_waited_for_a_while(
     assert Settings().get(TURN_BOARD) and len(pauses) == store.LAST_ATTEMPTS
 
 
-def test_it_is_written_as_soon_as_another_program_has_written(
+def test_a_change_is_written_as_soon_as_another_program_has_written(
     qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store, "AGAIN", 0)

@@ -18,10 +18,10 @@ from app.startup.command_line import SHOWN
 from app.startup.desktop_install import install, uninstall
 from app.support.identity import APPLICATION_ID, FILE_ICON, FILE_TYPE
 from app.support.languages import LANGUAGES
-from tests.patience import SECONDS
 from tests.programs import ROOT
 from tests.rows import each_row
 from tests.systems import needs_modes
+from tests.timeouts import TIMEOUT_SECONDS
 
 DESKTOP = ROOT / "resources" / "desktop"
 HICOLOR = DESKTOP / "icons" / "hicolor"
@@ -63,12 +63,12 @@ def test_everything_is_written_and_named(tmp_path: Path) -> None:
 
 
 @needs_modes
-def test_everybody_may_read_it(tmp_path: Path) -> None:
+def test_everybody_may_read_what_is_installed(tmp_path: Path) -> None:
     written = install(tmp_path, ["schachraum"])
     assert all(path.stat().st_mode & 0o777 == 0o644 for path in written)
 
 
-def test_again_is_the_same(share: Path) -> None:
+def test_installing_again_changes_nothing(share: Path) -> None:
     before = {path: path.read_bytes() for path in files(share)}
     install(share, ["schachraum"])
     assert {path: path.read_bytes() for path in files(share)} == before
@@ -231,7 +231,11 @@ def test_the_desktops_own_tools_find_no_fault(tool: list[str], file: str, share:
     if shutil.which(tool[0]) is None:
         pytest.skip(f"{tool[0]} is not installed")
     finished = subprocess.run(
-        [*tool, str(share / file)], capture_output=True, text=True, timeout=SECONDS, check=False
+        [*tool, str(share / file)],
+        capture_output=True,
+        text=True,
+        timeout=TIMEOUT_SECONDS,
+        check=False,
     )
     assert finished.returncode == 0, finished.stdout + finished.stderr
     assert not finished.stderr

@@ -14,9 +14,9 @@ from app.main import main
 from app.startup import desktop_install
 from app.support.identity import APPLICATION_ID
 from tests.forked_programs import MAIN, run_forked
-from tests.patience import SECONDS
 from tests.programs import ROOT, assert_one_sentence, schachraum
 from tests.systems import needs_desktop_files
+from tests.timeouts import TIMEOUT_SECONDS
 
 
 @pytest.fixture
@@ -32,7 +32,9 @@ def entry(share: Path) -> Path:
 
 
 @needs_desktop_files
-def test_it_is_installed_and_removed_without_a_trace(share: Path, tmp_path: Path) -> None:
+def test_the_desktop_entry_is_installed_and_removed_without_a_trace(
+    share: Path, tmp_path: Path
+) -> None:
     said = schachraum("--install-desktop", DISPLAY="", WAYLAND_DISPLAY="")
     assert (said.returncode, said.stderr) == (0, "")
     for name in (entry(share).relative_to(share), share, "--uninstall-desktop"):
@@ -81,7 +83,7 @@ def test_what_is_installed_starts_this_program_and_no_other(
         env=os.environ | {"PYTHONPATH": str(foreign_modules)},
         capture_output=True,
         text=True,
-        timeout=SECONDS,
+        timeout=TIMEOUT_SECONDS,
         check=False,
     )
     assert (said.returncode, said.stdout) == (2, "")

@@ -19,7 +19,9 @@ SOFTWARE, CARD = "llvmpipe (LLVM 15.0.6, 256 bits)", "Mesa Intel(R) UHD Graphics
 @pytest.mark.parametrize(
     ("driver", "chosen"), [(SOFTWARE, "low"), (CARD, "medium"), ("", "medium")]
 )
-def test_it_is_chosen_once_and_kept(preferences_path: Path, driver: str, chosen: str) -> None:
+def test_the_quality_is_chosen_once_and_kept(
+    preferences_path: Path, driver: str, chosen: str
+) -> None:
     settings = Settings(preferences_path)
     remark = choose_quality(settings, driver)
     assert remark.endswith(".") and "Quality of the picture" in remark

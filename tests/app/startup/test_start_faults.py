@@ -19,7 +19,6 @@ from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
 from tests.driver import close_window, open_window, play_text
 from tests.forked_programs import MAIN, run_forked
-from tests.patience import SECONDS
 from tests.programs import (
     CLOSE,
     PLAIN_BOARD,
@@ -29,6 +28,7 @@ from tests.programs import (
     start_python,
 )
 from tests.systems import needs_driver_variables, needs_links
+from tests.timeouts import TIMEOUT_SECONDS
 
 
 @needs_driver_variables
@@ -62,7 +62,7 @@ def test_two_that_start_at_once_do_not_disturb_each_other(preferences_path: Path
     preferences_path.write_text(PLAIN_BOARD)
     keys = ("trid", "raumschach")
     both = [start_python("-c", program(CLOSE), "--game", key) for key in keys]
-    ended = [(one.communicate(timeout=SECONDS)[0], one.returncode) for one in both]
+    ended = [(one.communicate(timeout=TIMEOUT_SECONDS)[0], one.returncode) for one in both]
     assert ended == [("", 0)] * 2
     assert Settings(preferences_path).get(LAST_GAME) in keys
 

@@ -20,10 +20,10 @@ from app.storage.library.journal_import import read_events
 from engine.pgn import PgnError, headings, read_games, written_game
 from engine.play.drawing import MAX_DRAWINGS
 from engine.variants import variant
-from tests.hostile import KINDS_OF_EDITS, PIECES, Reader, check_sentence, edited, readers
+from tests.instruction_count import count_instructions
+from tests.malformed_texts import MUTATION_KINDS, SNIPPETS, Reader, check_sentence, mutated, readers
 from tests.repeated_texts import PIECE, REFUSALS, REPEATED, folder, name_of, read_file
 from tests.rows import BOARDS, each_row
-from tests.work import instructions
 
 #: Of positions and moves, those of a game of each form of board; the soak tries all.
 NAMES = [
@@ -33,17 +33,17 @@ NAMES = [
 ]
 edits = st.lists(
     st.tuples(
-        st.integers(0, KINDS_OF_EDITS - 1),
+        st.integers(0, MUTATION_KINDS - 1),
         st.integers(0, 1000),
         st.integers(0, 1000) | st.just(0),
-        st.integers(0, len(PIECES) - 1),
+        st.integers(0, len(SNIPPETS) - 1),
     ),
     min_size=1,
     max_size=5,
 )
 #: Texts of any signs, halves of character pairs too, and of the signs that readers know.
 anything = st.text(st.characters(), max_size=200) | st.lists(
-    st.sampled_from(PIECES), max_size=40
+    st.sampled_from(SNIPPETS), max_size=40
 ).map("".join)
 
 
@@ -68,7 +68,7 @@ def test_a_text_is_read_or_refused_in_one_sentence(reader_of, name: str) -> None
     @given(st.sampled_from(samples), edits)
     def damaged(text: str, changes: list) -> None:
         for change in changes:
-            text = edited(text, change)
+            text = mutated(text, change)
         reader.accepts(text)
 
     @few(4)
@@ -91,8 +91,8 @@ PART, MAX_GROWTH, UNSEEN = 0.05, 12, 1_500
 def test_ten_times_the_text_costs_about_ten_times_the_work(row) -> None:
     read_one, start, part, count = row
     few = 2 * int(PART * count / 20)  # even, as an odd quotation mark ends the reading
-    a_tenth = instructions(lambda: taken(read_one, start + part * few))
-    whole = instructions(lambda: taken(read_one, start + part * 10 * few))
+    a_tenth = count_instructions(lambda: taken(read_one, start + part * few))
+    whole = count_instructions(lambda: taken(read_one, start + part * 10 * few))
     assert whole < MAX_GROWTH * max(a_tenth, UNSEEN), (a_tenth, whole)
     taken(read_one, start + part * 2 * count)  # hangs where what Python calls works too much
 

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tests.learnt import learnt
 from tests.programs import StartPython
+from tests.saved_learning import saved_states
 
 #: Does so many steps, or goes on for ever with 0, and tells each that another reader would find.
 LEARNER = """
@@ -45,18 +45,18 @@ def folder(tmp_path: Path) -> Path:
 
 
 def done(folder: Path) -> set[str]:
-    return set(learnt(folder.with_name("games.sqlite"))["lessons/trid"]["done"])
+    return set(saved_states(folder.with_name("games.sqlite"))["lessons/trid"]["done"])
 
 
 def test_what_was_written_outlives_kills(start_python: StartPython, folder: Path) -> None:
     """Nor does one that goes on lose anything to those that are killed beside it."""
-    chance = Random(0)
+    rng = Random(0)
     steady = start_python("-c", LEARNER, str(folder), "steady", str(4 * STEPS))
     told: set[str] = set()
     for name in ("killed-1", "killed-2"):
         killed = start_python("-c", LEARNER, str(folder), name, "0")
         assert killed.stdout is not None
-        for _ in range(chance.randint(1, STEPS)):
+        for _ in range(rng.randint(1, STEPS)):
             line = killed.stdout.readline()
             assert line.startswith(name), line + killed.stdout.read()
             told.add(line.strip())

@@ -31,9 +31,9 @@ from engine.training.rating import Rating, deviation_after
 from engine.training.training import Repetition, Result, Training
 from engine.variants import variant
 from tests.driver import trigger_timers
-from tests.held_library import asked_here, held, hurry
-from tests.learnt import learning_store, learnt, settled, steps_done
+from tests.locked_library import exclusive_lock, record_sql, retry_at_once
 from tests.rows import each_row
+from tests.saved_learning import learning_store, saved_states, steps_done, wait_for_library
 from tests.systems import needs_pipes
 
 TODAY = 739_682
@@ -63,9 +63,9 @@ def path(store: LearningStore) -> Path:
 
 def kept(store: LearningStore) -> dict[str, dict[str, Any]]:
     """Return what is in the library once all is written."""
-    settled(store.parent())
+    wait_for_library(store.parent())
     assert not store.is_waiting
-    return learnt()
+    return saved_states()
 
 
 def old_file(name: str, text: str | bytes) -> Path:
@@ -165,7 +165,7 @@ def test_two_programs_lose_nothing_of_each_other(store: LearningStore) -> None:
         assert PuzzleResults(other).training("trid").streak == 2
         assert not told
         store.read()
-        settled(store.parent())
+        wait_for_library(store.parent())
     assert told and LessonProgress(store).done("trid") == {"one", "two"}
 
 
@@ -177,7 +177,7 @@ def test_what_is_read_does_not_undo_what_was_done_meanwhile(store: LearningStore
     LessonProgress(store).add("trid", "one")
     library.finish()
     assert not store.is_waiting
-    settled(library)
+    wait_for_library(library)
     assert LessonProgress(store).done("trid") == {"one"}
 
 
@@ -201,7 +201,7 @@ def test_files_of_earlier_versions_are_moved_in_once(qapp: object) -> None:
             assert LessonProgress(store).step("own/mine") == "first"
             assert PuzzleResults(store).training("trid").rating.points == 1234
             assert kept(store)["puzzles/trid"]["new"] == 1, "what is not understood stays"
-            assert learnt()["days"] == {"2026-03-07": 3}
+            assert saved_states()["days"] == {"2026-03-07": 3}
         assert not any(file.exists() for file in files)
         assert len(list(learning_folder().glob("*.moved*"))) == 2 * count
         if count == 1:  # such a version has begun new ones since
@@ -316,11 +316,11 @@ def test_where_nothing_can_be_written_the_files_are_read(qapp: object, monkeypat
 def test_a_library_that_is_held_is_not_waited_for(
     store: LearningStore, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hurry(monkeypatch)
+    retry_at_once(monkeypatch)
     told: list[str] = []
     store.message.connect(told.append)
-    asked = asked_here(monkeypatch)
-    with held(path):
+    asked = record_sql(monkeypatch)
+    with exclusive_lock(path):
         LessonProgress(store).add("trid", "one")
         LessonProgress(store).add("trid", "two")
         assert LessonProgress(store).done("trid") == {"one", "two"}
@@ -404,7 +404,7 @@ def test_a_state_that_is_damaged_stays_beside_the_new_one(store: LearningStore, 
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("REPLACE INTO learning VALUES ('puzzles/trid', ?)", (text,))
         store.read()
-        settled(store.parent())
+        wait_for_library(store.parent())
         assert PuzzleResults(store).training("trid") == Training()
         PuzzleResults(store).note("trid", EASY, Result.SOLVED, TODAY)
         assert kept(store)["puzzles/trid"]["count"] == 1
@@ -441,12 +441,12 @@ def test_what_was_learnt_is_saved_from_a_damaged_library(
         with qtbot.waitSignal(library.message):
             library.ask(lambda games: len(games.rows()), lambda _: None)
         PuzzleResults(again).note("trid", HARD, Result.MISSED, TODAY)
-        qtbot.waitUntil(lambda: {"lessons/maack", "lessons/trid"} <= learnt().keys())
+        qtbot.waitUntil(lambda: {"lessons/maack", "lessons/trid"} <= saved_states().keys())
         results = PuzzleResults(again)
         qtbot.waitUntil(lambda: len(results.training("trid").results) == 2)
     assert steps_done("trid") == set(map(str, range(40)))
-    assert learnt()["puzzles/trid"]["results"].keys() == {"trid-1", "trid-2"}
-    assert learnt()["days"] and steps_done("maack") == {"in the copy"}
+    assert saved_states()["puzzles/trid"]["results"].keys() == {"trid-1", "trid-2"}
+    assert saved_states()["days"] and steps_done("maack") == {"in the copy"}
 
 
 def test_two_states_are_merged() -> None:

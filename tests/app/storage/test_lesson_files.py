@@ -64,7 +64,9 @@ def test_a_broken_file_is_named_with_line_and_reason(folder: Path) -> None:
     "data, words",
     [(b"\xff", "line 1: the text is not UTF-8"), (b"a\n\xc3(", "line 2: the text is not UTF-8")],
 )
-def test_other_bytes(tmp_path: Path, data: bytes, words: str) -> None:
+def test_a_file_that_is_no_text_of_lessons_is_refused(
+    tmp_path: Path, data: bytes, words: str
+) -> None:
     path = tmp_path / "x.toml"
     path.write_bytes(data)
     with pytest.raises(LearningFileError, match=words):

@@ -22,7 +22,7 @@ from engine.core.phrases import PhraseError
 from engine.search import comparison
 from engine.variants import KEYS, shown_keys, variant
 from tests.engine.game_files.small_game import TEXT, changed
-from tests.own_files import own_folder
+from tests.own_games import own_games_folder
 from tests.systems import needs_bin
 
 OTHER = changed(('"small"', '"other"'), ("Small chess", "Another chess"), ("tiny", "odd"))
@@ -30,7 +30,7 @@ OTHER = changed(('"small"', '"other"'), ("Small chess", "Another chess"), ("tiny
 
 @pytest.fixture
 def folder(qtbot) -> Iterator[Path]:
-    with own_folder() as found:
+    with own_games_folder() as found:
         yield found
         qtbot.waitUntil(background.is_idle)
 

@@ -25,9 +25,9 @@ from engine.play.tree import Node
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from tests.engine.helpers import dreierschach
-from tests.games_left import events_written, game_written, size_written
 from tests.long_games import long_record
 from tests.rows import BOARDS
+from tests.unfinished_games import events_written, game_written, size_written
 
 SAMPLES = Path(__file__).resolve().parents[2] / "data" / "journals"
 
@@ -69,60 +69,60 @@ def place(game: Game) -> tuple[object, ...]:
     return game.cursor, game.position, game.line
 
 
-def line_at_random(session: Session, chance: Random) -> list[Move]:
+def line_at_random(session: Session, rng: Random) -> list[Move]:
     """Return a line of a few moves from the position shown, as engines tell them."""
     position, line = session.position, []
-    for _ in range(chance.randint(1, 4)):
+    for _ in range(rng.randint(1, 4)):
         moves = session.variant.moves(position)
         if not moves:
             break
-        line.append(chance.choice(moves))
+        line.append(rng.choice(moves))
         position = session.variant.successor(position, line[-1])
     return line
 
 
-def play_at_random(session: Session, chance: Random, steps: int) -> None:
+def play_at_random(session: Session, rng: Random, steps: int) -> None:
     """Play, go back and forth, try side lines, comment."""
     for _ in range(steps):
         game = session.game
-        deed = chance.random()
+        deed = rng.random()
         if deed < 0.6 and game.moves:
-            move = chance.choice(game.moves)
-            (session.play_as_variation if chance.random() < 0.7 else session.play_replacing)(move)
+            move = rng.choice(game.moves)
+            (session.play_as_variation if rng.random() < 0.7 else session.play_replacing)(move)
         elif deed < 0.67:
             session.take_back()
             if game.moves:
-                session.play(chance.choice(game.moves[:2]))
+                session.play(rng.choice(game.moves[:2]))
         elif deed < 0.7:
-            session.play_line(line_at_random(session, chance))
+            session.play_line(line_at_random(session, rng))
         elif deed < 0.75:
-            session.go_to(chance.randint(0, game.length))
+            session.go_to(rng.randint(0, game.length))
         elif deed < 0.85:
-            session.go_to_node(chance.choice(list(game.root.walk())))
+            session.go_to_node(rng.choice(list(game.root.walk())))
         elif deed < 0.9:
-            session.set_comment(game.node, f"a word {chance.randint(0, 9)} {{or}} two\nä")
+            session.set_comment(game.node, f"a word {rng.randint(0, 9)} {{or}} two\nä")
         elif deed < 0.92:
-            session.set_nags(game.node, (chance.randint(1, 9),))
+            session.set_nags(game.node, (rng.randint(1, 9),))
         elif deed < 0.94:
-            spots = [cell_spot(chance.randint(0, 20)) for _ in range(2)]
-            session.set_drawings((Drawing(*spots, chance.choice(list(DrawingColour))),))
+            spots = [cell_spot(rng.randint(0, 20)) for _ in range(2)]
+            session.set_drawings((Drawing(*spots, rng.choice(list(DrawingColour))),))
         elif deed < 0.95:
-            session.set_tag(chance.choice(("White", "Site", "Round")), str(chance.randint(0, 9)))
+            session.set_tag(rng.choice(("White", "Site", "Round")), str(rng.randint(0, 9)))
         elif deed < 0.96 and game.outcome is None:
             session.resign()
         elif deed < 0.98:
-            session.promote(chance.choice(list(game.root.walk())))
+            session.promote(rng.choice(list(game.root.walk())))
         else:
-            session.remove(chance.choice(list(game.root.walk())))
+            session.remove(rng.choice(list(game.root.walk())))
 
 
 @pytest.mark.parametrize("key", BOARDS)
 def test_events_give_the_same_game_back(keep, key):
-    chance = Random(key)
+    rng = Random(key)
     session = Session(engine.variants.variant(key))
     recorder = keep(session)
     for _ in range(8):
-        play_at_random(session, chance, 5)
+        play_at_random(session, rng, 5)
         found = game_written(recorder)
         assert tree(found.record.game) == tree(session.game)
         assert place(found.record.game) == place(session.game)

@@ -25,10 +25,10 @@ from app.support import regular_file as plain_file
 from app.support.atomic_file import FileError, check_writable
 from app.support.failures import Failure, InputError
 from app.support.regular_file import NOT_REGULAR
-from tests.hostile import check_sentence
-from tests.patience import SECONDS
+from tests.malformed_texts import check_sentence
 from tests.rows import each_row
 from tests.systems import needs_any_name, needs_pipes
+from tests.timeouts import TIMEOUT_SECONDS
 
 ROOT = Path(__file__).resolve().parents[3]
 #: By name, what lies at the path, and the reason for not opening it.
@@ -187,7 +187,7 @@ def engine(arguments: str, given: bytes = b"", out: str | None = None) -> tuple[
             input=given,
             stdout=file if out else subprocess.PIPE,
             stderr=subprocess.PIPE,
-            timeout=SECONDS,
+            timeout=TIMEOUT_SECONDS,
             check=False,
         )
     told = done.stderr.decode().replace(os.linesep, "\n")

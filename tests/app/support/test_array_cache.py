@@ -68,7 +68,7 @@ def test_arrays_are_made_once(folder: Path, source: Path) -> None:
     assert make.count == 2 == len(list(folder.iterdir()))
 
 
-def test_they_are_made_anew_from_other_sources_and_the_old_ones_go(
+def test_arrays_are_made_anew_from_other_sources_and_the_old_ones_go(
     folder: Path, source: Path
 ) -> None:
     make = Maker()

@@ -12,8 +12,8 @@ import shiboken6
 from PySide6.QtCore import QObject
 
 from app.support import background
-from tests.patience import SECONDS
 from tests.programs import ROOT
+from tests.timeouts import TIMEOUT_SECONDS
 
 
 class Owner(QObject):
@@ -26,7 +26,7 @@ class Owner(QObject):
         weakref.finalize(self, lambda: threads.update(went=get_ident()))
 
     def work(self) -> None:
-        self.may_end.wait(SECONDS)
+        self.may_end.wait(TIMEOUT_SECONDS)
         self._threads["worked"] = get_ident()
 
     def fail(self) -> None:
@@ -80,7 +80,7 @@ def test_the_end_of_the_program_waits_for_what_works():
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=SECONDS,
+        timeout=TIMEOUT_SECONDS,
         check=False,
     )
     assert (finished.returncode, finished.stdout, finished.stderr) == (3, "", "")
@@ -110,7 +110,7 @@ def test_what_is_found_is_told_in_the_thread_of_the_window(qtbot):
 
 def test_who_is_gone_is_told_nothing(qtbot):
     asker, may_end = Asker(), Event()
-    asker.ask(lambda: may_end.wait(SECONDS))
+    asker.ask(lambda: may_end.wait(TIMEOUT_SECONDS))
     shiboken6.delete(asker)
     may_end.set()
     qtbot.waitUntil(background.is_idle)

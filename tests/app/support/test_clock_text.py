@@ -51,7 +51,7 @@ def test_tenths_have_the_decimal_point_of_the_language():
 
 
 @given(st.floats(0.001, 50_000))
-def test_it_shows_the_same_until_the_change_and_another_after_it(seconds):
+def test_the_text_of_a_clock_stays_until_its_change(seconds):
     wait = until_change(seconds)
     assert 0 <= wait <= 1.0
     if wait > 0.001:

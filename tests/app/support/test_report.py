@@ -110,7 +110,7 @@ def test_names_in_the_program_and_numbers_of_the_system_are_told():
     assert traceback_of(ImportError("Anna", name="app.nothing")) == "ImportError of app.nothing\n"
 
 
-def test_the_same_error_is_known_again():
+def test_an_error_that_was_reported_is_known_again():
     assert place_of(raised(chained)) == place_of(raised(chained))
     assert place_of(raised(chained)) != place_of(raised(grouped))
     assert place_of(ValueError("never raised")) == "ValueError"

@@ -22,7 +22,7 @@ from app.support.sound_player import (
     SoundPlayer,
     SoundState,
 )
-from tests.patience import SECONDS
+from tests.timeouts import TIMEOUT_SECONDS
 
 #: In the thread that plays: there is no event loop here.
 AT_ONCE = Qt.ConnectionType.DirectConnection
@@ -42,7 +42,7 @@ class Machine:
 
     def open(self, mixer: Mixer) -> Machine:
         self.told.put("asked")
-        assert self.answers.wait(SECONDS)
+        assert self.answers.wait(TIMEOUT_SECONDS)
         if self.fault is not None:
             raise self.fault
         self.mixers.append(mixer)
@@ -54,7 +54,7 @@ class Machine:
 
     def expect(self, *words: str) -> None:
         """Wait until these have happened, in this order."""
-        assert tuple(self.told.get(timeout=SECONDS) for _ in words) == words
+        assert tuple(self.told.get(timeout=TIMEOUT_SECONDS) for _ in words) == words
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def heard(speaker: SoundPlayer, do: Callable[[], None]) -> SoundState:
     changed = Event()
     link = speaker.changed.connect(changed.set, AT_ONCE)
     do()
-    assert changed.wait(SECONDS)
+    assert changed.wait(TIMEOUT_SECONDS)
     speaker.changed.disconnect(link)
     return speaker.sound_state
 
@@ -90,7 +90,7 @@ def test_the_output_is_opened_for_the_first_sound(machine: Machine, speaker: Sou
     machine.expect("closed")
 
 
-def test_it_is_given_back_and_opened_again(
+def test_an_idle_output_is_closed_and_opened_again(
     machine: Machine, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sound_player, "IDLE", 0.001)
@@ -174,7 +174,7 @@ def test_the_library_reads_what_is_played(without_sound: None) -> None:
     mixer.read = watched
     output = SoundOutput(mixer)
     mixer.add(sound_player.read_wave(MOVE), 1.0)
-    assert is_read.wait(SECONDS)
+    assert is_read.wait(TIMEOUT_SECONDS)
     output.close()
 
 

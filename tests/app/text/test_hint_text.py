@@ -120,7 +120,7 @@ def test_a_threat_is_told_from_a_move_that_is_only_good() -> None:
 
 
 @each_row("why", NoPass)
-def test_it_says_why_nothing_is_threatened(why: NoPass) -> None:
+def test_the_text_says_why_nothing_is_threatened(why: NoPass) -> None:
     game = variant(TRID)
     position = game.parse(trid(""))
     text = no_threat_text(game, position, why)

@@ -140,7 +140,7 @@ def called_in_black() -> str:
     return names.notation(THREE, position, coordinate_moves.read(THREE, position, "l8-l9"))
 
 
-def test_an_l_is_no_1() -> None:
+def test_an_l_in_a_name_is_written_unlike_a_1() -> None:
     cell = THREE.topology.cell("l11")
     assert names.cell_name(THREE, cell) == "ℓ11"
     assert names.legible(THREE, "ll9") == "ℓℓ9" and names.legible(CHESS, "all") == "all"

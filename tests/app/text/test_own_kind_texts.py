@@ -77,7 +77,7 @@ def test_players_are_named_as_the_game_does() -> None:
     assert translated_text(caught.value) == "Scarlet has no king"
 
 
-def test_every_text_about_a_piece_can_name_them() -> None:
+def test_every_text_about_a_piece_can_name_own_kinds() -> None:
     found = translations.messages()
     rooks = [
         (context, said)
@@ -90,14 +90,14 @@ def test_every_text_about_a_piece_can_name_them() -> None:
         assert "archbishop" in of_piece(GAME, ARCHBISHOP, context, {Kind.ROOK: said})
 
 
-def test_hints_and_refusals_name_them() -> None:
+def test_hints_and_refusals_name_own_kinds() -> None:
     start = GAME.start()
     found = refuse(GAME, start, cell_spot(7), cell_spot(40))
     assert found is not None
     said = refusal_with_rule(GAME, found)
     assert "chancellor on h1" in said, said
     position = GAME.parse("5k4/PP6P1/10/3A1g4/2M4C2/10/pp6p1/5K4 w - - - 0 1")
-    chance, met = random.Random(5), set()
+    rng, met = random.Random(5), set()
     for _ in range(12):
         moves = GAME.moves(position)
         wanted = ("becomes this piece: archbishop", "guard on")
@@ -106,11 +106,11 @@ def test_hints_and_refusals_name_them() -> None:
         for move in moves:
             for reason in reasons(MoveFacts(GAME, position, [move], values_of(GAME))):
                 met.add(hint_text.reason_text(GAME, position, reason))
-        position = GAME.successor(position, chance.choice(moves))
+        position = GAME.successor(position, rng.choice(moves))
     assert all(any(part in one for one in met) for part in wanted)
 
 
-def test_the_page_of_the_game_describes_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_of_the_game_describes_own_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     page = game_page(GAME)
     assert "**Amazon**: any distance straight and diagonally; leaps 2 and 1" in page
     assert "![Moves: Guard](diagram:great-knights/guard)" in page

@@ -83,7 +83,7 @@ DEEDS = [
 
 
 @pytest.mark.parametrize(("key", "position", "origin", "target", "english", "german"), DEEDS)
-def test_it_says_what_a_move_does(key, position, origin, target, english, german) -> None:
+def test_the_label_says_what_a_move_does(key, position, origin, target, english, german) -> None:
     now = shown(key, position)
     assert told(now, origin, target) == english
     use_language(GERMAN)
@@ -100,7 +100,7 @@ def test_of_several_opponents_the_owner_is_named() -> None:
     assert any(text.endswith("takes Grey's pawn") for text in texts)
 
 
-def test_it_counts_what_lies_under_the_pointer() -> None:
+def test_the_label_counts_what_lies_under_the_pointer() -> None:
     now = shown("chess960", FLAT)
     assert told(now, "f4", "d5", (2, 3)) == "d5 · takes the knight · 2 of 3 here (Tab: next)"
     assert told(now, "f4", "e5", (1, 2)) == "e5 · 1 of 2 here (Tab: next)"

@@ -134,7 +134,9 @@ def test_the_engine_itself_calls_them_as_in_files() -> None:
         (START.replace(",DP6b", "DP6b"), *2 * ["deck 1 has more than one ':'"]),
     ],
 )
-def test_faults(text: str, english: str, german: str) -> None:
+def test_faults_of_positions_have_the_names_of_the_language(
+    text: str, english: str, german: str
+) -> None:
     names.choose_language(ENGLISH)
     with pytest.raises(TextError) as caught:
         TRID.parse(text)
@@ -143,7 +145,7 @@ def test_faults(text: str, english: str, german: str) -> None:
     assert translated_text(caught.value) == german.format("S")
 
 
-def test_so_do_faults_of_texts_pasted_and_of_files() -> None:
+def test_faults_of_pasted_texts_and_files_have_the_names_of_the_language() -> None:
     bad = START.replace("KP6b", "DP6b")
     with pytest.raises(TextError, match="two decks on QL6"):
         pasted(bad, TRID)
@@ -174,7 +176,7 @@ def test_a_position_that_two_games_have_is_that_of_the_game_shown_or_named() -> 
     assert named_text(TRID, TRID.start()) == START
 
 
-def test_so_do_faults_of_a_file_of_lessons() -> None:
+def test_faults_of_a_file_of_lessons_have_the_names_of_the_language() -> None:
     course = f'''title = "Mine"
 game = "trid"
 [[step]]

@@ -190,13 +190,13 @@ def test_on_one_level_nobody_speaks_of_columns(qapp):
 def test_whatever_is_tried_gets_a_sentence(qapp, key):
     """Walk through random games and ask for everything that is not legal."""
     variant = engine.variants.variant(key)
-    chance = Random(7)
+    rng = Random(7)
     position = variant.start()
     spots = [cell_spot(c) for c in range(len(variant.topology.cell_names))]
     spots += [pin_spot(p) for p in range(len(variant.topology.pin_names))]
     for _ in range(15):
         for _ in range(20):
-            origin, target = chance.choice(spots), chance.choice(spots)
+            origin, target = rng.choice(spots), rng.choice(spots)
             refusal = refuse(variant, position, origin, target)
             if refusal is not None:
                 said = reasons.refusal_text(variant, refusal)
@@ -204,7 +204,7 @@ def test_whatever_is_tried_gets_a_sentence(qapp, key):
         moves = variant.moves(position)
         if not moves:
             break
-        position = variant.successor(position, chance.choice(moves))
+        position = variant.successor(position, rng.choice(moves))
 
 
 @each_row("ending", Ending)
@@ -288,15 +288,15 @@ def test_what_is_under_the_cursor(qapp):
 
 
 def test_dice_make_every_start_and_say_what_they_place(qapp):
-    chance = Random(1)
+    rng = Random(1)
     seen = set()
     for _ in range(300):
-        thrown = dice.roll_dice(FLAT, chance)
+        thrown = dice.roll_dice(FLAT, rng)
         number = dice.number_of(thrown)
         assert number in FLAT.start_numbers
         seen.add(number)
     assert len(seen) > 200
-    thrown = dice.roll_dice(FLAT, chance)
+    thrown = dice.roll_dice(FLAT, rng)
     whole = dice.array(FLAT, dice.number_of(thrown))
     placed: dict[int, int] = {}
     for count, throw in enumerate(thrown, start=1):

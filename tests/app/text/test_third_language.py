@@ -150,23 +150,23 @@ def seen(copied: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, An
     return found
 
 
-def test_the_copy_was_looked_at(copied: Path, seen) -> None:
+def test_the_program_that_was_started_is_the_copy(copied: Path, seen) -> None:
     assert Path(seen["from"]).is_relative_to(copied)
     assert seen["before"] == ["&File", "&Game", "Comp&uter", "&Learn", "&View", "&Help"]
 
 
 @needs_language_variables
-def test_it_is_the_usual_one_where_the_system_speaks_it(seen) -> None:
+def test_the_third_language_is_used_where_the_system_speaks_it(seen) -> None:
     assert seen["system"] == seen["menus"] != seen["before"]
 
 
-def test_the_menus_speak_it_and_what_is_missing_is_english(seen) -> None:
+def test_the_menus_speak_the_third_language_and_what_is_missing_is_english(seen) -> None:
     assert seen["menus"] == ["&Dosiero", "&Game", "Comp&uter", "&Learn", "&View", "&Helpo"]
     assert seen["title"].startswith("Tri-D-ŝako – White")
     assert seen["counted"] == "1 game"
 
 
-def test_menus_and_preferences_offer_it(seen) -> None:
+def test_menus_and_preferences_offer_the_third_language(seen) -> None:
     assert seen["languages"] == {
         "interface_": "As the &system",
         "interface_en": "&English",
@@ -186,7 +186,7 @@ def test_the_help_speaks_it_and_what_is_missing_is_english(seen) -> None:
     assert seen["other page"] == "The rules of Chess960"
 
 
-def test_moves_are_written_in_it(seen) -> None:
+def test_moves_are_written_in_the_third_language(seen) -> None:
     assert seen["letters"] == "PCKTDR"
     assert seen["written"].startswith("C")
     assert seen["listed"] == seen["written"]

@@ -99,7 +99,9 @@ LINE = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
         ),
     ],
 )
-def test_moves(key: str, position: str | None, moves: list[str], text: str | None) -> None:
+def test_moves_are_announced(
+    key: str, position: str | None, moves: list[str], text: str | None
+) -> None:
     if text is None:
         game = session(key, position)
         move = next(m for m in game.situation.legal_moves if m.tag.name == "CASTLING_LONG")
@@ -139,7 +141,7 @@ def place(key: str, name: str) -> Spot:
     return cell_spot(engine.variants.variant(key).topology.cell(name))
 
 
-def test_cells() -> None:
+def test_cells_are_announced() -> None:
     now = session("chess960", LINE).situation
     assert spoken.spot_sentence(now, place("chess960", "b1")) == "b1, white knight."
     target = spoken.spot_sentence(now, place("chess960", "c3"), target=TargetKind.MOVE)
@@ -199,7 +201,7 @@ def test_a_level() -> None:
     assert flat == "White: king e1. Black: king e8."
 
 
-def test_clocks() -> None:
+def test_clocks_are_announced() -> None:
     now = session("chess960", LINE).situation
     faces = (ClockState(299.0, True, False), ClockState(12.0, False, False))
     text = answers.clocks_sentence(now, faces, 30.0)

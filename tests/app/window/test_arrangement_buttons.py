@@ -24,7 +24,7 @@ def checked(window) -> list[str]:
     return [name for name, is_on in zip(ARRANGEMENTS, states, strict=True) if is_on]
 
 
-def test_they_are_there_where_levels_can_be_arranged(opened) -> None:
+def test_buttons_are_there_where_levels_can_be_arranged(opened) -> None:
     window = opened()
     bar = window.arrangements.bar
     for key in (*BOARDS, BOARDS[0]):
@@ -77,7 +77,7 @@ def test_the_map_is_switched_and_its_button_follows(opened) -> None:
     assert window.map_dock.isVisible() and button.isChecked()
 
 
-def test_they_name_what_they_do_and_its_keys_in_each_language(opened) -> None:
+def test_buttons_name_what_they_do_and_its_keys_in_each_language(opened) -> None:
     window = opened("raumschach")
     bar = window.arrangements.bar
     assert [button.toolTip() for button in (*bar.buttons, bar.map)] == [

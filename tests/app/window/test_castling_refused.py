@@ -74,7 +74,7 @@ def test_a_castling_that_is_not_legal_says_why(opened, key, text, king, rook, re
     assert window.session.situation.ply == 0
 
 
-def test_in_german_too(opened):
+def test_the_reason_is_said_in_german_too(opened):
     window = opened("chess960", ONE_SIDE)
     window.settings.set(LANGUAGE, GERMAN)
     enter_spot(window, named(window, "e1"))
@@ -189,7 +189,7 @@ def test_a_castling_whose_rook_was_touched_first_says_so(opened):
     )
 
 
-def test_nobody_is_bound_once_the_game_is_over(opened):
+def test_touch_move_binds_nobody_once_the_game_is_over(opened):
     window = opened("chess960", ONE_SIDE)
     window.settings.set(TOUCH_MOVE, True)
     enter_spot(window, named(window, "e1"))

@@ -36,11 +36,11 @@ from tests.driver import (
     trigger_timers,
     wait_for,
 )
-from tests.games_left import games_left
 from tests.long_games import long_record
-from tests.patience import MILLISECONDS, SECONDS
 from tests.soak.resource_counts import settle
 from tests.soak.watch import Watch
+from tests.timeouts import TIMEOUT_MILLISECONDS, TIMEOUT_SECONDS
+from tests.unfinished_games import unfinished_games
 
 #: White promotes at once; a pawn of the other side stands before its last rank.
 POSITION = "8/P6k/8/8/8/8/7p/K7 w - - 0 1"
@@ -162,7 +162,7 @@ def play(window: MainWindow, text: str) -> None:
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-def test_it_closes_at_once_and_keeps_the_game(
+def test_a_window_closes_at_once_and_keeps_the_game(
     state: Callable[[MainWindow], None], qtbot, preferences_path: Path, tmp_path: Path
 ) -> None:
     window = open_window(qtbot, preferences_path, "chess960", position=POSITION)
@@ -174,7 +174,7 @@ def test_it_closes_at_once_and_keeps_the_game(
     assert not leave(window)
     assert not window.viewport.board.is_animating and not window.keeper.is_running
     assert not any(top.isVisible() for top in QApplication.topLevelWidgets())
-    (left,) = games_left(tmp_path / "journals")
+    (left,) = unfinished_games(tmp_path / "journals")
     assert left.state == "closed"
     assert left.game.record.game.line == window.session.game.line
 
@@ -183,7 +183,7 @@ def leave(window: MainWindow) -> list[str]:
     """Close a window as its frame does, until the program ends; return what was complained of."""
     with Watch() as watch:
         QTimer.singleShot(0, window, window.close)
-        QTimer.singleShot(MILLISECONDS, window, lambda: QApplication.exit(1))
+        QTimer.singleShot(TIMEOUT_MILLISECONDS, window, lambda: QApplication.exit(1))
         assert QApplication.exec() == 0, "it has not closed"
         settle()
         trigger_timers(window)
@@ -229,7 +229,7 @@ def test_a_film_that_is_encoded_ends_with_its_present_frame(
             encoded.append(part)
             if len(encoded) == 3:
                 is_held.set()
-                may_go_on.wait(SECONDS)
+                may_go_on.wait(TIMEOUT_SECONDS)
             report(part)
 
         return film.film_bytes(frames, times, kind, held)
@@ -251,7 +251,7 @@ def test_a_promotion_that_is_due_waits_for_the_next_start(
     play(window, "DP6-DP4")
     assert window.chooser.isVisible() and window.chooser.is_forced
     assert not leave(window)
-    (left,) = games_left(tmp_path / "journals")
+    (left,) = unfinished_games(tmp_path / "journals")
     assert left.game.record.game.position == window.session.position
 
 

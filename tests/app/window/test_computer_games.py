@@ -54,10 +54,10 @@ class Witness:
             self.moves.append((transition.before.turn, is_computer))
 
 
-def reachable(window: MainWindow, chance: Random) -> Move:
+def reachable(window: MainWindow, rng: Random) -> Move:
     """Return a move of two spots that the mouse can get at from this view."""
     there = [move for move in window.session.situation.local_moves if len(move.ways[0]) == 2]
-    chance.shuffle(there)
+    rng.shuffle(there)
     for move in there:
         try:
             for spot in move.ways[0]:
@@ -78,10 +78,10 @@ def move_now(window: MainWindow) -> None:
 
 
 def test_a_game_by_mouse_against_the_weakest(table: Table) -> None:
-    window, chance = table("trid", PERSON, WEAKEST), Random("trid")
+    window, rng = table("trid", PERSON, WEAKEST), Random("trid")
     witness = Witness(window)
     for turn in range(2):
-        play(window, reachable(window, chance), by_drag=turn % 2 == 1)
+        play(window, reachable(window, rng), by_drag=turn % 2 == 1)
         until_length(window, 2 * (turn + 1))
         assert list(Oracle(window).faults()) == []
     assert witness.moves == [(0, False), (1, True)] * 2
@@ -90,11 +90,11 @@ def test_a_game_by_mouse_against_the_weakest(table: Table) -> None:
 
 def test_one_person_among_three(table: Table) -> None:
     seat = 2
-    window, chance = table("dreierschach", WEAKEST, WEAKEST, PERSON), Random(seat)
+    window, rng = table("dreierschach", WEAKEST, WEAKEST, PERSON), Random(seat)
     witness = Witness(window)
     until_length(window, seat)
     assert window.session.situation.is_local
-    play(window, reachable(window, chance))
+    play(window, reachable(window, rng))
     until_length(window, 3 + seat)
     assert witness.moves == [(n % 3, n % 3 != seat) for n in range(3 + seat)]
     window.session.resign()
@@ -141,7 +141,7 @@ def test_a_computer_gives_mate_and_that_is_the_end(table: Table) -> None:
     assert not window.commands["move_now"].isEnabled()
 
 
-def test_it_plays_by_its_clock(table: Table) -> None:
+def test_a_computer_plays_by_its_clock(table: Table) -> None:
     window = table("chess960", PERSON, SLOW, number=518)
     window.session.set_tag(TIME_CONTROL, "20")
     enter_text(window, "a2-a3")

@@ -26,8 +26,8 @@ from tests.driver import (
     open_map,
     save_game,
 )
-from tests.games_left import game_written
 from tests.rows import each_row
+from tests.unfinished_games import game_written
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -188,7 +188,9 @@ def test_each_move_has_its_own_also_when_the_game_is_over(window: MainWindow) ->
     assert there(window) == ()
 
 
-def test_the_game_is_saved_and_found_again_with_them(qtbot, window, tmp_path, request) -> None:
+def test_the_game_is_saved_and_found_again_with_its_drawings(
+    qtbot, window, tmp_path, request
+) -> None:
     library = GameLibrary(tmp_path / "journals", window)
     recorder = Recorder(window.session, library)
     recorder.begin()

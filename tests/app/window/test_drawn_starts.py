@@ -84,7 +84,7 @@ def test_another_game_throws_none(window: MainWindow, thrown) -> None:
     assert thrown == []
 
 
-def test_a_new_draw_of_a_rematch_throws_them(window: MainWindow, thrown) -> None:
+def test_a_new_draw_of_a_rematch_throws_the_dice(window: MainWindow, thrown) -> None:
     window.session.resign()
     window.commands["rematch"].trigger()
     answer(window, "A new start")

@@ -16,7 +16,7 @@ from app.settings.options import ANALYSIS_ENGINE, COMPUTER_PAUSE, ENGINE_TIME
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests import fake_engine as fakes
+from tests import fake_uci_engine as fakes
 from tests.computers import until, until_length
 from tests.driver import play_all
 from tests.external_engines import command, is_running, lines, numbers
@@ -27,21 +27,21 @@ REAL = shutil.which("stockfish") or shutil.which("stockfish", path="/usr/games")
 
 
 @pytest.fixture
-def diary(tmp_path: Path) -> Path:
-    return tmp_path / "diary"
+def log_file(tmp_path: Path) -> Path:
+    return tmp_path / "log"
 
 
 @pytest.fixture
-def table(opened, diary: Path):
+def table(opened, log_file: Path):
     """Return what opens a window in which an engine sits against a person; it is closed again."""
     windows: list[MainWindow] = []
 
-    def table(kind: type[fakes.Honest], **given) -> MainWindow:
+    def table(kind: type[fakes.WellBehavedEngine], **given) -> MainWindow:
         window = opened(**given)
         windows.append(window)
         window.settings.set(COMPUTER_PAUSE, "none")
         catalogue = window.computer.engines.catalogue
-        catalogue.add(command(kind, diary), "Guest")
+        catalogue.add(command(kind, log_file), "Guest")
         catalogue.note_answer("Guest")
         window.session.seat_players((PERSON, external_engine("Guest")))
         return window
@@ -49,7 +49,7 @@ def table(opened, diary: Path):
     yield table
     for window in windows:
         window.close()
-    assert not any(is_running(number) for number in numbers(diary)), "all end with the window"
+    assert not any(is_running(number) for number in numbers(log_file)), "all end with the window"
 
 
 def played(window: MainWindow) -> list[str]:
@@ -57,14 +57,14 @@ def played(window: MainWindow) -> list[str]:
     return [coordinate_moves.write(session.variant, move) for move in session.game.line]
 
 
-def test_a_guest_plays_its_seat_also_when_it_was_renamed(table, diary: Path) -> None:
-    window = table(fakes.Honest)
+def test_a_guest_plays_its_seat_also_when_it_was_renamed(table, log_file: Path) -> None:
+    window = table(fakes.WellBehavedEngine)
     play_all(window.session, "e2-e4")
     until_length(window, 2)
     play_all(window.session, "d2-d4")
     until_length(window, 4)
     assert played(window) == ["e2-e4", "a7-a5", "d2-d4", "a5-a4"]
-    (number,) = numbers(diary)
+    (number,) = numbers(log_file)
     assert is_running(number), "one process for the whole game"
     assert players_of(window.session.record) == (PERSON, external_engine("Guest"))
     window.play.take_back()
@@ -75,10 +75,10 @@ def test_a_guest_plays_its_seat_also_when_it_was_renamed(table, diary: Path) -> 
     window.session.start(CHESS, CHESS.start(0), players=window.session.players)
     play_all(window.session, "e2-e4")
     until_length(window, 2)
-    assert "setoption name UCI_Chess960 value true" in lines(diary), "from another start"
+    assert "setoption name UCI_Chess960 value true" in lines(log_file), "from another start"
 
 
-def test_a_fault_costs_a_sentence_and_never_the_game(table, diary: Path) -> None:
+def test_a_fault_costs_a_sentence_and_never_the_game(table, log_file: Path) -> None:
     """One of all that ``app/engines/test_engine_faults.py`` has: here they are alike."""
     window = table(fakes.IllegalMove)
     said: list[str] = []
@@ -90,8 +90,8 @@ def test_a_fault_costs_a_sentence_and_never_the_game(table, diary: Path) -> None
     assert sentence in window.statusBar().currentMessage()
     assert played(window) == ["e2-e4"]
     assert window.computer.players.waiting == 1
-    assert len(numbers(diary)) == 2, "it was asked once more"
-    window.computer.engines.catalogue.add(command(fakes.Honest, diary), "Better")
+    assert len(numbers(log_file)) == 2, "it was asked once more"
+    window.computer.engines.catalogue.add(command(fakes.WellBehavedEngine, log_file), "Better")
     window.session.seat_players((PERSON, external_engine("Better")))
     window.computer.players.go_on()
     until_length(window, 2)
@@ -109,7 +109,7 @@ def test_who_knows_only_chess_says_so_at_other_starts(table) -> None:
 
 
 def test_guests_are_offered_for_their_game_only_and_unknown_ones_start_nothing(table) -> None:
-    window = table(fakes.Honest)
+    window = table(fakes.WellBehavedEngine)
     said: list[str] = []
     window.computer.players.failed.connect(said.append)
     window.session.seat_players((PERSON, external_engine("/bin/sh")))
@@ -122,22 +122,22 @@ def test_guests_are_offered_for_their_game_only_and_unknown_ones_start_nothing(t
     assert window.questions.external_engines(CHESS) == ()
 
 
-def test_a_guest_analyses(table, diary: Path) -> None:
-    window = table(fakes.Honest)
+def test_a_guest_analyses(table, log_file: Path) -> None:
+    window = table(fakes.WellBehavedEngine)
     window.settings.set(ANALYSIS_ENGINE, "Guest")
     window.activateWindow()
     window.viewport.setFocus()
     QTest.keyClick(window, Qt.Key.Key_E)
-    until(lambda: "go infinite" in lines(diary))
+    until(lambda: "go infinite" in lines(log_file))
     model = window.computer.analysis.analyst.panel.lines.model()
     until(lambda: model.rowCount() >= 3)
     play_all(window.session, "e2-e4")
-    until(lambda: any("moves e2e4" in line for line in lines(diary)))
+    until(lambda: any("moves e2e4" in line for line in lines(log_file)))
 
 
 @pytest.mark.skipif(REAL is None, reason="Stockfish is not installed")
 def test_stockfish_itself_plays_and_is_offered(opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it says is what ``fake_engine.Honest`` says, as far as the program is concerned."""
+    """As far as the program is concerned, it says what ``WellBehavedEngine`` says."""
     monkeypatch.undo()  # so that it is found
     found_engines.cache_clear()
     window = opened(number=100)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -152,7 +153,7 @@ def test_the_map_is_the_first_thing_offered_where_a_game_has_levels(opened, key:
     assert bar.offer.isVisible() == has_levels and (bar.offer in bar.buttons) == has_levels
 
 
-def test_its_button_opens_the_map_and_it_is_never_offered_again(qtbot, opened) -> None:
+def test_the_button_of_a_hint_opens_the_map_which_is_never_offered_again(qtbot, opened) -> None:
     window = opened(done=())
     look(window)
     assert window.hints.bar.offer.text() == "Open the map (M)"
@@ -167,7 +168,7 @@ def test_its_button_opens_the_map_and_it_is_never_offered_again(qtbot, opened) -
     assert window.hints.given.action is HintAction.SELECT
 
 
-def test_who_plays_on_is_offered_it_again_in_another_game_only(opened) -> None:
+def test_who_plays_on_is_offered_the_map_again_in_another_game_only(opened) -> None:
     window = opened(done=())
     look(window)
     window.session.play(window.session.situation.legal_moves[0])
@@ -186,16 +187,14 @@ def test_who_plays_on_is_offered_it_again_in_another_game_only(opened) -> None:
     assert done(window) >= {"map", "map:trid", "map:maack", "map:raumschach"}
 
 
-def test_it_is_offered_by_its_button_without_a_shortcut(opened) -> None:
+def test_a_map_without_a_shortcut_is_offered_by_its_button(opened) -> None:
     window = opened(done=())
-    window.map_dock.toggle.setShortcut("")
+    window.shortcuts.choose(window.map_dock.toggle.objectName(), QKeySequence())
     assert look(window) is HintAction.MAP
     assert window.hints.bar.offer.text() == "Open the map"
 
 
-def test_who_has_it_open_or_had_it_in_an_earlier_version_is_not_offered_it(
-    qtbot, opened, preferences_path
-) -> None:
+def test_who_has_or_had_the_map_open_is_not_offered_it(qtbot, opened, preferences_path) -> None:
     window = opened(done=())
     window.map_dock.toggle.trigger()
     window.settings.set(FIRST_HINTS_DONE, "")
@@ -236,7 +235,7 @@ def test_nobody_alone_is_offered_that(opened) -> None:
     assert not window.hints.bar.isVisible(), "a game is only looked through"
 
 
-def test_whose_board_turns_already_is_not_offered_it(opened) -> None:
+def test_whose_board_turns_already_is_not_offered_to_turn_it(opened) -> None:
     window = opened(THREE, all_but(HintAction.TURN_BOARD))
     window.settings.set(TURN_BOARD, True)
     window.settings.set(FIRST_HINTS_DONE, "")

@@ -248,7 +248,7 @@ def test_the_arrangement_kept_is_that_of_a_roomy_window(
     found.close()
 
 
-def test_so_is_what_is_opened_in_a_small_one(
+def test_what_is_opened_in_a_small_window_is_kept_for_the_next_start(
     qtbot, window: MainWindow, preferences_path: Path
 ) -> None:
     resize(window, SMALL)

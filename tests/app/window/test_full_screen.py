@@ -48,7 +48,7 @@ def is_alone(window: MainWindow) -> bool:
     return window.viewport.geometry() == window.rect()
 
 
-def test_the_same_key_leads_there_and_back(qtbot, opened: MainWindow) -> None:
+def test_one_key_leads_to_full_screen_and_back(qtbot, opened: MainWindow) -> None:
     window, action = opened, opened.commands["full_screen"]
     qtbot.waitUntil(lambda: window.dock.isVisible() and window.menuBar().height() > 0)
     wide, high = window.dock.width(), window.menuBar().height()

@@ -29,7 +29,7 @@ from engine.core.pieces import Kind, kind_of
 from engine.play.drawing import DrawingColour
 from tests.driver import open_window
 from tests.engine.game_files.small_game import TEXT
-from tests.own_files import FileWithoutBin
+from tests.own_games import FileWithoutBin
 from tests.rows import each_row
 
 KNIGHT, FAULT = 'knight = "N"', 'knight = "X"'
@@ -116,7 +116,7 @@ def test_a_game_that_comes_with_the_program_is_copied(qtbot, opened) -> None:
     assert "glinski-2" in engine.variants.shown_keys()
 
 
-def test_it_turns_to_the_current_game_unless_something_was_typed(
+def test_the_editor_turns_to_the_current_game_unless_something_was_typed(
     qtbot, window, file, opened
 ) -> None:
     editor = opened("small")

@@ -12,9 +12,9 @@ import pytest
 from app.storage.library.game_library import NAME
 from app.storage.library.library import Library
 from tests.forked_programs import run_deeds
-from tests.games_left import games_left
 from tests.programs import CLOSE, KILL, PLAY, program, start_python
 from tests.systems import KILLED
+from tests.unfinished_games import unfinished_games
 
 #: What a program can do, for ``program``.
 HELPERS = """
@@ -210,7 +210,7 @@ def test_the_games_of_all_windows_survive_a_kill(run: Run):
     assert "Chess, 2 half-moves" in offered["bar"], "the newest one is offered first"
     assert after["notations"] == ["d4", "d5"] and "Chess, 1 half-move" in after["bar"]
     assert both == [1, 2], "the other one is in a window of its own"
-    assert [left.state for left in games_left(folder)] == ["closed", "closed"]
+    assert [left.state for left in unfinished_games(folder)] == ["closed", "closed"]
 
 
 def test_the_windows_that_were_open_as_the_program_ended_come_back(run: Run, tmp_path: Path):
@@ -227,7 +227,9 @@ def test_the_windows_that_were_open_as_the_program_ended_come_back(run: Run, tmp
 
 def make_newer(path: Path, length: int) -> None:
     """Let the game of so many moves be the one of the two that was changed last."""
-    left = {one.game.record.game.length: one.id for one in games_left(path.with_name("journals"))}
+    left = {
+        one.game.record.game.length: one.id for one in unfinished_games(path.with_name("journals"))
+    }
     assert left.keys() == {1, 2}
     library = Library(path)
     with library.writing() as connection:

@@ -28,8 +28,8 @@ from app.window.game_windows import GameWindows, WindowContext
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import answer, close_window, open_window, wait_for
-from tests.games_left import games_left
-from tests.patience import SECONDS
+from tests.timeouts import TIMEOUT_SECONDS
+from tests.unfinished_games import unfinished_games
 
 
 @pytest.fixture
@@ -62,7 +62,9 @@ def played(game: WindowContext) -> list[str]:
 
 def kept(folder: Path) -> dict[int, bool]:
     """Return of every game that nobody plays how many moves it has, and whether it is closed."""
-    return {left.game.record.game.length: left.state == "closed" for left in games_left(folder)}
+    return {
+        left.game.record.game.length: left.state == "closed" for left in unfinished_games(folder)
+    }
 
 
 def test_two_windows_play_at_once_and_one_is_closed(windows, tmp_path):
@@ -122,7 +124,7 @@ def test_a_first_window_is_closed_without_waiting_for_what_others_do_in_the_back
     may_end, has_ended = Event(), Event()
 
     def work() -> None:
-        may_end.wait(SECONDS)
+        may_end.wait(TIMEOUT_SECONDS)
         has_ended.set()
 
     background.start(work)

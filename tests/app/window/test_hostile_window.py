@@ -19,7 +19,7 @@ from app.storage.folders import recent_files
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from tests.driver import open_window, paste, play_text
-from tests.hostile import KINDS_OF_EDITS, PIECES, check_sentence, edited
+from tests.malformed_texts import MUTATION_KINDS, SNIPPETS, check_sentence, mutated
 from tests.rows import each_row
 
 #: What JSON can hold where a number, a text or a list is wanted.
@@ -89,10 +89,10 @@ def test_wrong_preferences_of_views_and_keys_are_passed_over(window: MainWindow)
     usual_view = json.dumps(kept_view(board))
     changes = st.lists(
         st.tuples(
-            st.integers(0, KINDS_OF_EDITS - 1),
+            st.integers(0, MUTATION_KINDS - 1),
             st.integers(0, 1000),
             st.just(0),
-            st.integers(0, len(PIECES) - 1),
+            st.integers(0, len(SNIPPETS) - 1),
         ),
         max_size=3,
     )
@@ -102,7 +102,7 @@ def test_wrong_preferences_of_views_and_keys_are_passed_over(window: MainWindow)
     @given(st.sampled_from([usual_view, keys]), changes)
     def check(text: str, edits: list) -> None:
         for edit in edits:
-            text = edited(text, edit)
+            text = mutated(text, edit)
         for option in (VIEWS["trid"], SEAT_VIEWS["trid"], SHORTCUTS):
             try:
                 window.settings.set(option, text)

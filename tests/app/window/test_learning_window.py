@@ -21,7 +21,7 @@ from engine.play.drawing import Drawing, DrawingColour
 from engine.text import coordinate_moves
 from tests.driver import aim_at, click_spot, drag, named, open_map
 from tests.engine.helpers import moves_of, played
-from tests.patience import MILLISECONDS
+from tests.timeouts import TIMEOUT_MILLISECONDS
 
 CIRCLE = Drawing(cell_spot(0), cell_spot(0), DrawingColour.GREEN)
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
@@ -157,7 +157,9 @@ def test_what_was_to_follow_moves_that_are_stopped_does_not(qtbot, opened) -> No
 def test_nothing_is_entered_while_moves_are_played(
     qtbot, opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.learning.learning_board.PAUSE", MILLISECONDS)  # before the second move
+    monkeypatch.setattr(
+        "app.learning.learning_board.PAUSE", TIMEOUT_MILLISECONDS
+    )  # before the second move
     learning, activity = opened(FLAT)
     learning.table.play([read(learning, "e2-e4"), read(learning, "e2-e4")])
     for name in ("e7", "e5"):
@@ -197,7 +199,7 @@ def test_typed_moves_and_hints(qtbot, opened) -> None:
     assert [origin for _, origin in activity.entered] == [Origin.TYPED]
 
 
-def test_it_closes_with_the_main_window(opened, window) -> None:
+def test_the_learning_window_closes_with_the_main_window(opened, window) -> None:
     learning, activity = opened(FLAT)
     window.close()
     assert not learning.isVisible() and activity.left == 1

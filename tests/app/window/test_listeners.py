@@ -21,8 +21,8 @@ from app.window.main_window import MainWindow
 from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
 from tests.driver import open_window
-from tests.games_left import games_left
 from tests.silent_sound import SilentSpeaker
+from tests.unfinished_games import unfinished_games
 
 THREE = engine.variants.variant("dreierschach")
 Listener = Callable[[Transition], object]
@@ -171,7 +171,7 @@ def shown(
     assert len(window.session.transitioned.listeners) > 5
     resume.recorder.stop()
     resume.library.finish()
-    left = {written_game(one.game.record) for one in games_left(folder / "journals")}
+    left = {written_game(one.game.record) for one in unfinished_games(folder / "journals")}
     library = resume.library.library
     return pictures, sorted(left | {library.text(id) for id in library.rows().ids})
 

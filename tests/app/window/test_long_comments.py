@@ -16,9 +16,9 @@ from app.window.main_window import MainWindow
 from engine.pgn import read_game, written_game
 from engine.variants import variant
 from tests.driver import open_window
-from tests.games_left import size_written
+from tests.instruction_count import count_instructions
 from tests.long_games import long_record, shuffle
-from tests.work import instructions
+from tests.unfinished_games import size_written
 
 KEY = "raumschach"
 SHORT, LONG = "ten signs.", "word and another " * 30_000
@@ -64,7 +64,7 @@ def costs(window: MainWindow, comment: str, given: Callable[[], int]) -> dict[st
         ("name", lambda: session.set_tag("White", "Anna")),
     ):
         size, letters = size_written(recorder), given()
-        found[name] = instructions(deed)
+        found[name] = count_instructions(deed)
         window.grab()
         found[f"{name}, written"] = size_written(recorder) - size
         found[f"{name}, drawn"] = (given() - letters) // 50_000

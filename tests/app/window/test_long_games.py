@@ -13,9 +13,9 @@ from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
 from engine.variants import variant
 from tests.driver import open_window
-from tests.games_left import size_written
+from tests.instruction_count import count_instructions
 from tests.long_games import long_record, shuffle
-from tests.work import instructions
+from tests.unfinished_games import size_written
 
 KEY = "raumschach"
 SHORT, LONG = 100, 1000
@@ -71,10 +71,10 @@ def costs(window: MainWindow, plies: int) -> dict[str, int]:
     found: dict[str, int] = {}
     for name, deed in deeds:
         before = size_written(window.resume.recorder)
-        found[name] = instructions(deed)
+        found[name] = count_instructions(deed)
         found[f"{name}, written"] = size_written(window.resume.recorder) - before
         if name in DRAWN:
-            found[f"{name}, drawn"] = instructions(window.grab)
+            found[f"{name}, drawn"] = count_instructions(window.grab)
     return found
 
 

@@ -123,7 +123,7 @@ def test_alone_it_has_the_place_of_the_board(qtbot, opened, key: str, size) -> N
     assert not only.isChecked() and not window.map.isVisible() and window.map_dock.isHidden()
 
 
-def test_what_is_said_stands_below_it(opened) -> None:
+def test_hints_stand_below_the_map_alone(opened) -> None:
     window = opened("trid", SIZES[1])
     window.commands["map_only"].trigger()
     window.hints = FirstHints(window)

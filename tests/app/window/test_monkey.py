@@ -14,7 +14,7 @@ STEPS = 12
 
 
 @pytest.mark.usefixtures("qapp", "small_pictures")
-def test_nothing_goes_wrong(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_monkey_finds_no_fault(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     with monkey("trid", SEED) as one:
         one.run(STEPS)

@@ -28,9 +28,9 @@ from app.window.my_games import MyGamesController
 from engine.pgn import read_game
 from engine.variants import variant
 from tests.driver import LEFT, close_window, enter_text, open_window, paste
-from tests.games_left import games_left
-from tests.held_library import asked_here, held, held_for_writing, hurry
+from tests.locked_library import exclusive_lock, record_sql, retry_at_once, write_lock
 from tests.soak.resource_counts import settle
+from tests.unfinished_games import unfinished_games
 
 
 @pytest.fixture
@@ -158,7 +158,7 @@ def test_no_game_is_deleted_for_its_age(
         assert len(again.resume.library.library.rows()) == 3
         close_window(again)
         again.resume.library.finish()
-    assert len(games_left(tmp_path / "journals")) == 3
+    assert len(unfinished_games(tmp_path / "journals")) == 3
 
 
 def test_only_what_is_unfinished_is_offered_until_it_is_discarded(
@@ -228,7 +228,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     assert page.filters.search.hasFocus() and page.undo_button.isVisible()
     QTest.keyClick(page.filters.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
-    assert len(games_left(tmp_path / "journals")) == 3
+    assert len(unfinished_games(tmp_path / "journals")) == 3
     qtbot.waitUntil(page.table.hasFocus)  # once those restored are selected in it
     shown.show_query(Query(game="trid"))
     qtbot.waitUntil(lambda: len(rows(shown)) == 1)
@@ -237,7 +237,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     qtbot.waitUntil(lambda: rows(shown) == [])
     close_window(window)
     window.resume.library.wait()
-    assert len(games_left(tmp_path / "journals")) == 2, "gone for good"
+    assert len(unfinished_games(tmp_path / "journals")) == 2, "gone for good"
 
 
 def test_where_nothing_can_be_written_nothing_is_called_deleted(
@@ -392,7 +392,7 @@ def test_a_game_over_which_the_program_has_failed_is_tried_again(
 ) -> None:
     enter_text(window, "e2-e4")
     close_window(window)
-    (left,) = games_left(tmp_path / "journals")
+    (left,) = unfinished_games(tmp_path / "journals")
     library = Library(tmp_path / "games.sqlite")
     mark(library, left.id, PlayState.FAILED)
     library.close()
@@ -479,15 +479,15 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
 def test_a_library_that_another_program_holds_keeps_no_window_waiting(
     qtbot, preferences_path, tmp_path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hurry(monkeypatch)
+    retry_at_once(monkeypatch)
     file = tmp_path / "games.sqlite"
     library = Library(file)
     for text in ("1. d4 1-0", "1. d4 d5 1-0"):
         library.put(read_game(text))
     library.close()
     window = begun(qtbot, preferences_path, tmp_path)
-    asked = asked_here(monkeypatch)
-    with held(file):
+    asked = record_sql(monkeypatch)
+    with exclusive_lock(file):
         enter_text(window, "e2-e4")
         window.session.resign()
         window.session.start(variant("chess960"), variant("chess960").start(518))
@@ -498,7 +498,7 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
         assert "Another program holds My games" in notice.label.text() and rows(shown) == []
     qtbot.waitUntil(lambda: len(rows(shown)) == 3 and notice.isHidden())
     qtbot.waitUntil(lambda: shown.games.table.current is not None)
-    with held_for_writing(file):
+    with write_lock(file):
         shown.games.game_actions.deleting.trigger()
         QTest.mouseClick(shown.games.open_button, LEFT)
         qtbot.waitUntil(lambda: not shown.isVisible())

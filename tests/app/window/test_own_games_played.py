@@ -31,17 +31,17 @@ from tests.computers import until_length
 from tests.driver import message, open_window, save_game
 from tests.engine.game_files.small_game import TEXT, changed, forget
 from tests.forked_programs import run_deeds
-from tests.own_files import FileWithoutBin, own_folder
-from tests.patience import SECONDS
+from tests.own_games import FileWithoutBin, own_games_folder
 from tests.programs import CLOSE, KILL
 from tests.systems import KILLED
+from tests.timeouts import TIMEOUT_SECONDS
 
 KNIGHTS = changed(("Small chess", "Knights' chess"), ('rook = "R"', 'rook = "N"'))
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    with own_folder() as found:
+    with own_games_folder() as found:
         yield found
 
 
@@ -85,7 +85,7 @@ def delete(game: WindowContext, qtbot) -> None:
     qtbot.waitUntil(lambda: told == [""])
 
 
-def test_it_is_offered_where_games_are_listed(game: WindowContext, qtbot) -> None:
+def test_an_own_game_is_offered_where_games_are_listed(game: WindowContext, qtbot) -> None:
     window = game.window
     window.questions.ask_new_game("small")
     dialog = window.questions.dialog
@@ -245,7 +245,9 @@ def test_the_window_does_not_wait_for_the_file_of_a_pasted_game(
     session.start(variant("chess960"))
     may_go_on, content_of = Event(), versions.content_of
     monkeypatch.setattr(
-        versions, "content_of", lambda *which: may_go_on.wait(SECONDS) and content_of(*which)
+        versions,
+        "content_of",
+        lambda *which: may_go_on.wait(TIMEOUT_SECONDS) and content_of(*which),
     )
     forget()
     game.window.files.clipboard.take_text(text)

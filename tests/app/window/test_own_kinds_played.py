@@ -27,7 +27,9 @@ def game() -> Iterator[Variant]:
     forget()
 
 
-def test_they_are_played_by_mouse(qtbot, preferences_path: Path, game: Variant) -> None:
+def test_pieces_of_own_kinds_are_played_by_mouse(
+    qtbot, preferences_path: Path, game: Variant
+) -> None:
     window: MainWindow = open_window(qtbot, preferences_path, KEY, position=LATE)
     start, end = (cell_spot(game.topology.cell(name)) for name in ("a7", "a8"))
     click_spot(window, start)

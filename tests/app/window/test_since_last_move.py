@@ -43,7 +43,7 @@ def test_the_line_below_names_what_both_computers_have_played(window: MainWindow
     assert "Black played" not in message(window)
 
 
-def test_they_are_read_out_together(window: MainWindow) -> None:
+def test_moves_since_the_last_one_are_read_out_together(window: MainWindow) -> None:
     for text in ("b8-c9", "h12-h11", "j6-j8"):
         enter_text(window, text)
     QTest.keyClick(window.viewport, Qt.Key.Key_F2)
@@ -51,7 +51,7 @@ def test_they_are_read_out_together(window: MainWindow) -> None:
     assert said == "Grey: pawn from h12 to h11. Black: pawn from j6 to j8."
 
 
-def test_a_key_shows_them_once_more(qtbot, window: MainWindow) -> None:
+def test_a_key_shows_the_latest_moves_once_more(qtbot, window: MainWindow) -> None:
     again = window.commands["show_again"]
     assert not again.isEnabled()
     for text in ("b8-c9", "h12-h11"):

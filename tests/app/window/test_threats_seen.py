@@ -137,7 +137,7 @@ def test_the_count_is_seen_in_the_colour_of_who_threatens(qtbot, opened: Opened)
     assert pixels(grey) == pixels(black) != pixels(white), "White threatens one of each"
 
 
-def test_it_is_marked_on_the_map_as_well(qtbot, opened: Opened) -> None:
+def test_threats_are_marked_on_the_map_as_well(qtbot, opened: Opened) -> None:
     window = opened("dreierschach", BETWEEN, are_shown=False)
     open_map(qtbot, window)
     plain = window.map.grab().toImage()

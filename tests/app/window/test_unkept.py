@@ -19,10 +19,10 @@ from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 from tests.driver import LEFT, close_window, enter_text, open_window, play_text, save_game, wait_for
-from tests.games_left import games_left
-from tests.patience import SECONDS
 from tests.soak.resource_counts import settle
 from tests.systems import needs_removal_of_open_files
+from tests.timeouts import TIMEOUT_SECONDS
+from tests.unfinished_games import unfinished_games
 
 Kept = tuple[MainWindow, GameRecovery, MyGamesController]
 
@@ -63,7 +63,7 @@ def answer(window: MainWindow, kind: QMessageBox.StandardButton) -> None:
 
 
 def games(folder: Path) -> list[tuple[str, ...]]:
-    return [left.game.record.game.notations() for left in games_left(folder)]
+    return [left.game.record.game.notations() for left in unfinished_games(folder)]
 
 
 @needs_removal_of_open_files
@@ -144,7 +144,7 @@ def test_the_window_does_not_wait_for_a_slow_disk(
     monkeypatch.setattr(recorder, "SLOW" if is_patient else "PATIENCE", 0)
     window, resume, _ = opened(qtbot, preferences_path, folder)
     may_go_on = Event()
-    resume.library.write(lambda _: may_go_on.wait(SECONDS))
+    resume.library.write(lambda _: may_go_on.wait(TIMEOUT_SECONDS))
     enter_text(window, "e2-e4")
     assert not window.close() and window.files.dialog is None
     if is_patient:
@@ -255,7 +255,7 @@ def test_a_game_damaged_in_its_middle_gives_what_comes_before(
         enter_text(kept[0], text)
     kept[1].recorder.stop()
     close_window(kept[0])
-    (left,) = games_left(folder)
+    (left,) = unfinished_games(folder)
     library = Library(kept[1].library.path)
     with library.writing() as connection:
         connection.execute("UPDATE events SET event = 'x' WHERE number = 2")

@@ -22,7 +22,7 @@ from app.window.my_games import MyGamesController
 from app.window.welcome import WelcomeController
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, answer, enter_text, open_window
-from tests.patience import SECONDS
+from tests.timeouts import TIMEOUT_SECONDS
 
 THREE = "dreierschach"
 
@@ -55,7 +55,7 @@ def chosen(window: MainWindow, key: str):
     return dialog
 
 
-def test_it_is_shown_after_the_first_frame_and_its_switch_is_remembered(
+def test_the_welcome_is_shown_after_the_first_frame_and_its_switch_is_remembered(
     qtbot, opened, preferences_path: Path
 ) -> None:
     window = opened()
@@ -77,7 +77,7 @@ def test_it_is_shown_after_the_first_frame_and_its_switch_is_remembered(
     assert not dialog.isVisible()
 
 
-def test_it_is_in_nobodys_way(qtbot, opened) -> None:
+def test_the_welcome_is_in_nobodys_way(qtbot, opened) -> None:
     window = opened()
 
     def is_shown(is_fresh: bool = True) -> bool:
@@ -160,7 +160,7 @@ def test_a_game_that_is_written_later_is_shown(qtbot, opened, monkeypatch) -> No
     enter_text(window, "e2-e4")
     qtbot.waitUntil(lambda: not window.resume.recorder.reason)
     written = Event()
-    window.resume.library.write(lambda _: written.wait(SECONDS))
+    window.resume.library.write(lambda _: written.wait(TIMEOUT_SECONDS))
     window.session.start(variant("trid"))
     window.commands["welcome"].trigger()
     qtbot.waitUntil(lambda: shown == [0])

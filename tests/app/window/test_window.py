@@ -236,7 +236,7 @@ def test_the_status_bar_says_that_a_draw_can_be_claimed_and_the_button_claims_it
     assert window.session.situation.draw_offer == 1
 
 
-def test_it_says_so_by_the_fifty_move_rule_but_not_to_a_computer(opened):
+def test_a_claim_by_the_fifty_move_rule_is_offered_but_not_to_a_computer(opened):
     window = opened(position="4k3/8/8/8/8/8/8/R3K3 w - - 99 80")
     play(window, "a1-a2")
     fifty = "Fifty moves without capture or pawn move: a draw can be claimed (Ctrl+Shift+D)."

@@ -26,7 +26,7 @@ def gliding(qtbot, opened):
 
 
 @pytest.mark.parametrize(("key", "name"), [("raumschach", "flat"), ("trid", "")])
-def test_it_ends_exactly_at_the_arrangement(gliding, qtbot, key, name) -> None:
+def test_the_glide_ends_exactly_at_the_arrangement(gliding, qtbot, key, name) -> None:
     window = gliding(key, name, speed=3.0)
     board = window.viewport.board
     qtbot.waitUntil(lambda: not board.is_animating)

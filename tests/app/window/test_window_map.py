@@ -244,7 +244,7 @@ def test_the_board_stays_as_large_and_the_map_can_be_read(qtbot, shown, key: str
 
 
 @each_row("key", ["alice", "dreierschach"])
-def test_it_hides_no_card_of_a_player(qtbot, shown, key: str) -> None:
+def test_the_map_hides_no_card_of_a_player(qtbot, shown, key: str) -> None:
     window = shown(key)
     window.resize(1264, 760)
     QApplication.processEvents()
@@ -293,7 +293,7 @@ def test_with_large_levels_they_stand_in_a_column_and_letters_can_be_read(
     assert window.viewport.width() > board
 
 
-def test_it_follows_the_size_of_the_window_also_where_that_has_folded_it(qtbot, shown) -> None:
+def test_the_map_follows_the_size_of_the_window_also_where_that_has_folded_it(qtbot, shown) -> None:
     window = shown("raumschach")
     window.resize(1280, 800)
     QApplication.processEvents()
@@ -313,7 +313,7 @@ def test_it_follows_the_size_of_the_window_also_where_that_has_folded_it(qtbot, 
     assert least_cell(window) >= 12.0
 
 
-def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, shown) -> None:
+def test_the_map_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, shown) -> None:
     window = shown("trid")
     window.resize(1280, 800)
     window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.dock)
@@ -416,7 +416,7 @@ def test_the_place_that_an_earlier_version_gave_it_is_kept(qtbot, preferences_pa
     assert sizes(again)[0] == 290
 
 
-def test_it_is_never_opened_as_a_strip(qtbot, preferences_path) -> None:
+def test_the_map_is_never_opened_as_a_strip(qtbot, preferences_path) -> None:
     window = open_window(qtbot, preferences_path, "raumschach")
     window.resize(1280, 800)
     panel = sizes(window)[2]
@@ -440,7 +440,7 @@ def test_it_is_never_opened_as_a_strip(qtbot, preferences_path) -> None:
     assert least_cell(again) >= 12.0 and sizes(again)[2] == panel
 
 
-def test_full_screen_does_not_move_it(qtbot, shown) -> None:
+def test_full_screen_does_not_move_the_map(qtbot, shown) -> None:
     window = shown("trid")
     window.resize(1280, 800)
     window.map_dock.toggle.trigger()
@@ -488,7 +488,7 @@ def test_the_side_at_the_bottom_is_that_of_the_board(opened, key):
         assert bottom(window) == 1
 
 
-def test_it_turns_to_who_is_on_turn_with_the_board(opened):
+def test_the_map_turns_with_the_board_to_who_is_on_turn(opened):
     window = opened("dreierschach")
     window.settings.set(TURN_BOARD, True)
     for ply in range(4):

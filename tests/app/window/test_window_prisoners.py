@@ -90,7 +90,7 @@ def test_the_prisoners_on_offer_are_marked_and_left_free(window):
         assert not window.chooser.geometry().contains(seen(window, prisoner))
 
 
-def test_the_chooser_says_who_holds_them(window):
+def test_the_chooser_says_who_holds_the_prisoners(window):
     reach_base_line(window)
     assert window.chooser.caption.isVisible()
     assert window.chooser.caption.text() == "Exchange for a prisoner of Grey"

@@ -8,8 +8,8 @@ from engine.core.tables import compile_tables
 from engine.core.topology import Topology
 from engine.variants import KEYS, variant
 from tests.engine.core.test_movegen import GATED, LANE
+from tests.instruction_count import count_instructions
 from tests.rows import each_row
-from tests.work import instructions
 
 TOPOLOGIES = {"gated": GATED, "lane": LANE, **{key: variant(key).topology for key in KEYS}}
 
@@ -80,7 +80,7 @@ def test_no_step_leads_over_an_edge(name: str) -> None:
 def test_tables_of_the_largest_board_take_little_work() -> None:
     game = max(map(variant, KEYS), key=lambda game: len(game.topology.cell_names))
     cells = len(game.topology.cell_names)
-    work = instructions(
+    work = count_instructions(
         lambda: compile_tables(game.topology, game.movements, game.pawn_homes, game.untouchable)
     )
     assert cells >= 512

@@ -18,7 +18,9 @@ from tests.rows import each_row
         ("maack", Kind.ROOK, "Cc3", "Ac3 Bc3 Cc1 Cc2 Ca3 Cb3 Cd3 Ce3 Cc4 Cc5 Dc3 Ec3", ""),
     ],
 )
-def test_where_it_can_go(key: str, kind: Kind, cell: str, moves: str, captures: str) -> None:
+def test_a_lone_piece_shows_all_its_moves_and_captures(
+    key: str, kind: Kind, cell: str, moves: str, captures: str
+) -> None:
     game = variant(key)
     names = game.topology.cell_names
     found = lone_piece(game, kind)

@@ -93,10 +93,10 @@ def test_whatever_is_on_offer_is_readable(key: str) -> None:
 def test_random_edits_never_break_the_setup(key: str) -> None:
     """Whatever is done, the text can be written and the answer is a position or one sentence."""
     game = variant(key)
-    chance = random.Random(f"setup {key}")
+    rng = random.Random(f"setup {key}")
     setup = begun(key)
     for _ in range(60):
-        setup = anything(setup, chance)
+        setup = anything(setup, rng)
         try:
             found = setup.check()
         except TextError as error:
@@ -106,7 +106,7 @@ def test_random_edits_never_break_the_setup(key: str) -> None:
             assert game.text(found) == setup.text
 
 
-def anything(setup: Setup, chance: random.Random) -> Setup:
+def anything(setup: Setup, rng: random.Random) -> Setup:
     """Return the setup after some edit."""
     game, position = setup.variant, setup.position
     cells = [cell for cell, held in enumerate(position.cells) if held != VOID]
@@ -114,18 +114,18 @@ def anything(setup: Setup, chance: random.Random) -> Setup:
     pins = range(len(game.topology.pin_names))
     options = [(c, option.value) for c in setup.fields.choices for option in c.options(position)]
     edits = [
-        lambda: setup.put(chance.choice(cells), chance.choice([EMPTY, *pieces])),
-        lambda: setup.move(chance.choice(cells), chance.choice(cells)),
-        lambda: setup.turn_to(chance.randrange(len(game.seats))),
+        lambda: setup.put(rng.choice(cells), rng.choice([EMPTY, *pieces])),
+        lambda: setup.move(rng.choice(cells), rng.choice(cells)),
+        lambda: setup.turn_to(rng.randrange(len(game.seats))),
     ]
     if pins:
-        edits.append(lambda: setup.put_deck(chance.choice(pins), chance.choice([None, 0, 1])))
-        edits.append(lambda: setup.move_deck(chance.choice(pins), chance.choice(pins)))
+        edits.append(lambda: setup.put_deck(rng.choice(pins), rng.choice([None, 0, 1])))
+        edits.append(lambda: setup.move_deck(rng.choice(pins), rng.choice(pins)))
     if options:
-        edits.append(lambda: setup.switch(*chance.choice(options), chance.random() < 0.7))
-    if chance.random() < 0.01:
+        edits.append(lambda: setup.switch(*rng.choice(options), rng.random() < 0.7))
+    if rng.random() < 0.01:
         return setup.clear()
-    return chance.choice(edits)()
+    return rng.choice(edits)()
 
 
 def beside_the_king(game: Variant, letters: str) -> Setup:

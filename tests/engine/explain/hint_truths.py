@@ -15,13 +15,13 @@ from tests.engine.explain.hint_rows import WORTH
 
 
 def check_reasons(
-    game: Variant, position: Position, most: int, chance: random.Random
+    game: Variant, position: Position, most: int, rng: random.Random
 ) -> set[ReasonKind]:
     """Return what is said of so many moves at random. Raises AssertionError where it is not so."""
     if game.outcome(position) is not None:
         return set()
     moves, told = game.moves(position), set()
-    for move in chance.sample(moves, min(most, len(moves))):
+    for move in rng.sample(moves, min(most, len(moves))):
         found = list(reasons(MoveFacts(game, position, [move], WORTH)))
         assert found[-1].kind is ReasonKind.BEST
         for reason in found:

@@ -59,10 +59,10 @@ def test_in_any_position_what_is_said_is_true(key: str) -> None:
 
     A sample of what ``make soak ARGS=rules`` looks at.
     """
-    game, chance = variant(key), random.Random(f"hints {key}")
+    game, rng = variant(key), random.Random(f"hints {key}")
     told = set()
     for position in sample(key, 12):
-        told |= check_reasons(game, position, scaled(game, 4), chance)
+        told |= check_reasons(game, position, scaled(game, 4), rng)
     assert len(told) >= 5
 
 

@@ -186,7 +186,7 @@ def positions(key: str, count: int) -> list[Position]:
 @every_game
 def test_ordinary_moves_go_along_the_lines_and_nowhere_else(key: str) -> None:
     game = variant(key)
-    chance = random.Random(f"reach {key}")
+    rng = random.Random(f"reach {key}")
     for position in positions(key, 6):
         for seat in game.living(position):
             raws = of_seat(game, position, seat)
@@ -198,7 +198,7 @@ def test_ordinary_moves_go_along_the_lines_and_nowhere_else(key: str) -> None:
             cells = list(enumerate(position.cells))
             own = [cell for cell, code in cells if seat_of(code) == seat]
             kings = {cell for cell, code in cells if code % KINDS in game.untouchable}
-            for cell in chance.sample(own, min(6, len(own))):
+            for cell in rng.sample(own, min(6, len(own))):
                 found = sight.reach(game, position, cell)
                 goals = {target for origin, target in usual if origin == cell}
                 assert found.targets - kings == goals, (game.text(position), cell)
@@ -222,7 +222,7 @@ def check_line(position: Position, line: SightLine) -> None:
 def test_what_is_attacked_could_be_taken(key: str) -> None:
     """Put a victim on a cell: the pieces that could take it are those that attack the cell."""
     game = variant(key)
-    chance = random.Random(f"sight {key}")
+    rng = random.Random(f"sight {key}")
     for position in positions(key, 6):
         for seat in game.living(position):
             found = sight.attacked(game, position, seat)
@@ -233,7 +233,7 @@ def test_what_is_attacked_could_be_taken(key: str) -> None:
                 if code != VOID and seat_of(code) != seat and code % KINDS != Kind.KING
                 if game.onward(cell) == cell or position.cells[game.onward(cell)] == EMPTY
             ]
-            for cell in chance.sample(there, min(16, len(there))):
+            for cell in rng.sample(there, min(16, len(there))):
                 board = bytearray(position.cells)
                 board[cell] = victim
                 raws = of_seat(game, position._replace(cells=bytes(board)), seat)

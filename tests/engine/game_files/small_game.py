@@ -85,6 +85,8 @@ def forget() -> None:
     versions.forget()
     engine.variants.version.cache_clear()
     engine.variants.by_digest.clear()
+    for known in [known for known in engine.variants.built if known[0] not in engine.variants.KEYS]:
+        del engine.variants.built[known]
 
 
 def small(*replacements: tuple[str, str]) -> GameFile:

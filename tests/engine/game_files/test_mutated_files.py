@@ -15,7 +15,7 @@ from engine.search.flatten import flatten
 from tests.engine.game_files.own_kinds_game import TEXT as OWN_KINDS
 from tests.engine.game_files.small_game import TEXT
 from tests.engine.helpers import USUAL_CELLS
-from tests.work import instructions
+from tests.instruction_count import count_instructions
 
 FOLDER = Path(engine.variants.__file__).parent
 TEXTS = [
@@ -42,12 +42,12 @@ WORDS = (
 MOST = 4_000_000
 
 
-def damaged(text: str, chance: random.Random) -> str:
+def damaged(text: str, rng: random.Random) -> str:
     """Return a text with one to three of its words, lines or signs changed."""
-    for _ in range(chance.randint(1, 3)):
+    for _ in range(rng.randint(1, 3)):
         lines = text.split("\n")
-        at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
-        kind = chance.randrange(7)
+        at, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+        kind = rng.randrange(7)
         if kind == 0:
             del lines[at]
         elif kind == 1:
@@ -56,18 +56,18 @@ def damaged(text: str, chance: random.Random) -> str:
             lines[at], lines[other] = lines[other], lines[at]
         text = "\n".join(lines)
         words = list(re.finditer(r"[\w+?-]+", text)) or [re.match("", text)]
-        word = chance.choice(words)
+        word = rng.choice(words)
         assert word is not None
         if kind == 3:
-            text = text[: word.start()] + chance.choice(WORDS) + text[word.end() :]
+            text = text[: word.start()] + rng.choice(WORDS) + text[word.end() :]
         elif kind == 4:
-            text = text[: word.start()] + chance.choice(words)[0] + text[word.end() :]
+            text = text[: word.start()] + rng.choice(words)[0] + text[word.end() :]
         elif kind == 5:
-            place = chance.randrange(len(text) + 1)
-            text = text[:place] + chance.choice(WORDS) + text[place:]
+            place = rng.randrange(len(text) + 1)
+            text = text[:place] + rng.choice(WORDS) + text[place:]
         elif kind == 6:
-            place = chance.randrange(len(text) + 1)
-            text = text[:place] + text[place + chance.randint(1, 4) :]
+            place = rng.randrange(len(text) + 1)
+            text = text[:place] + text[place + rng.randint(1, 4) :]
     return text
 
 
@@ -80,10 +80,10 @@ def outcome(text: str) -> GameFile | str:
 
 
 def test_damaged_files_are_read_or_refused() -> None:
-    chance = random.Random(44)
+    rng = random.Random(44)
     games = []
     for number in range(MANY):
-        text = damaged(TEXTS[number % len(TEXTS)], chance)
+        text = damaged(TEXTS[number % len(TEXTS)], rng)
         found = outcome(text)
         if isinstance(found, GameFile):
             games.append(found)
@@ -97,11 +97,11 @@ def test_damaged_files_are_read_or_refused() -> None:
 
 
 def test_what_is_read_can_be_played() -> None:
-    chance = random.Random(45)
+    rng = random.Random(45)
     played = 0
     small = [text for text in TEXTS if len(read(text, "").start) < USUAL_CELLS]
     for number in range(MANY // 5):
-        found = outcome(damaged(small[number % len(small)], chance))
+        found = outcome(damaged(small[number % len(small)], rng))
         if isinstance(found, GameFile) and len(found.start) < USUAL_CELLS:
             game = FileVariant(found)
             flatten(game, choose("plain"))
@@ -110,7 +110,7 @@ def test_what_is_read_can_be_played() -> None:
                 moves = game.moves(position)
                 if not moves:
                     break
-                position = game.successor(position, chance.choice(moves))
+                position = game.successor(position, rng.choice(moves))
                 assert game.parse(game.text(position)) == position
                 game.outcome(position)
             played += 1
@@ -125,7 +125,7 @@ def test_the_largest_board_takes_bounded_work() -> None:
         *(("never", "*" * 12), ("never", "*" * 1900)),
     ):
         text = re.sub(f'{key} = ".*"', f'{key} = "{words}"', raumschach)
-        assert instructions(lambda text=text: outcome(text)) < MOST, (key, words[:20])
+        assert count_instructions(lambda text=text: outcome(text)) < MOST, (key, words[:20])
     deep = "x = " + "[" * 900 + "]" * 900
     assert "line " in str(outcome(f"format = 1\n{deep}\n"))
     assert "longer than" in str(outcome("#" * 600_000))

@@ -28,10 +28,10 @@ from engine.search.backend import choose
 from engine.search.piece_values import values_of
 from engine.text import coordinate_moves, notation
 from tests.engine import second_opinion
-from tests.engine.core_twin import Twin
 from tests.engine.game_files.own_kinds_game import KEY, NAIVE, NAME, TEXT, fifteen_kinds, game
 from tests.engine.game_files.small_game import TEXT as SMALL
 from tests.engine.game_files.small_game import forget
+from tests.engine.kernel_comparison import KernelComparison
 from tests.rows import each_row
 
 GAME = game()
@@ -44,7 +44,7 @@ LATE = "5k4/PP6P1/10/3A1g4/2M4C2/10/pp6p1/5K4 w - - - 0 1"
 
 def positions(seed: int, count: int) -> Iterator[Position]:
     """Yield positions of random games in which much is captured and promoted."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     starts = [GAME.start(), GAME.parse(LATE)]
     position = starts[0]
     for number in range(count):
@@ -54,8 +54,8 @@ def positions(seed: int, count: int) -> Iterator[Position]:
             position = starts[1]
             continue
         lively = [move for move in moves if move.captures or move.choice is not None]
-        chosen = lively if lively and chance.random() < 0.5 else moves
-        position = GAME.successor(position, chance.choice(chosen))
+        chosen = lively if lively and rng.random() < 0.5 else moves
+        position = GAME.successor(position, rng.choice(chosen))
 
 
 def test_what_is_said_of_them_is_read() -> None:
@@ -69,7 +69,7 @@ def test_what_is_said_of_them_is_read() -> None:
     assert GAME.promotions == (Kind.QUEEN, Kind.ROOK, Kind.KNIGHT, *OWN_KINDS[:4])
 
 
-def test_they_may_have_any_figure_and_have_that_of_their_word_if_nothing_is_said() -> None:
+def test_own_kinds_may_have_any_figure_and_have_that_of_their_word_if_nothing_is_said() -> None:
     assert TEXT.count('look = "pawn"') == 1
     for figure in LOOKS:
         file = read(TEXT.replace('look = "pawn"', f'look = "{figure}"'), NAME)
@@ -147,13 +147,13 @@ def test_there_may_be_fifteen_kinds_and_no_more() -> None:
     codes = {piece_code(seat, kind) for seat in range(3) for kind in many.kinds}
     assert len(codes) == 45 and max(codes) < CODES == 64, "six bits, for three players as well"
     assert len({own.band for own in many.own_kinds.values()}) > 5
-    twin = Twin(many, choose("plain"))
-    assert not (fault := twin.fault(many.start())), fault
+    comparison = KernelComparison(many, choose("plain"))
+    assert not (fault := comparison.fault(many.start())), fault
     with pytest.raises(GameFileError, match="there are more than 8 new pieces"):
         fifteen_kinds("HIJLO")
 
 
-def test_they_move_as_their_second_generator_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_own_kinds_move_as_their_second_generator_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(second_opinion.NAIVE, KEY, NAIVE)
     met = set()
     for position in positions(1, 60):
@@ -164,9 +164,9 @@ def test_they_move_as_their_second_generator_says(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("backend", ["plain", "compiled"])
 def test_the_kernel_moves_them_alike(backend: str) -> None:
-    twin = Twin(GAME, choose(backend))
+    comparison = KernelComparison(GAME, choose(backend))
     for position in positions(2, 40):
-        assert not (fault := twin.fault(position)), fault
+        assert not (fault := comparison.fault(position)), fault
 
 
 def test_their_moves_are_written_and_read() -> None:
@@ -201,7 +201,7 @@ def test_games_with_them_are_kept_as_pgn(added: Variant) -> None:
     assert read_game(text).game.nodes[-1].position == own.position
 
 
-def test_they_are_refused_and_completed_by_their_words() -> None:
+def test_own_kinds_are_refused_and_completed_by_their_words() -> None:
     position = GAME.start()
     (guard,) = [c for c, code in enumerate(position.cells[:10]) if kind_of(code) is GUARD]
     spot, far = (GAME.topology.cell(name) for name in ("g1", "g5"))

@@ -64,7 +64,7 @@ FAULTS = [
 ]
 
 
-def test_words_are_steps() -> None:
+def test_words_for_moves_are_read_as_steps() -> None:
     for words, axes, count, some, reach in STEPS:
         found = read_steps(words, axes)
         assert len(found) == count, words

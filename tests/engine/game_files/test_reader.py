@@ -16,7 +16,7 @@ from tests.engine.helpers import plain_moves, played
 from tests.rows import each_row
 
 
-def test_all_is_read() -> None:
+def test_every_part_of_a_game_file_is_read() -> None:
     file = small()
     assert (file.key, file.title, file.aliases) == ("small", "Small chess", ("tiny chess",))
     assert file.source == "Made for tests"

@@ -147,10 +147,10 @@ def test_the_long_plain_form_is_read_in_every_game() -> None:
     for key in KEYS:
         rules = variant(key)
         position = rules.start()
-        chance = random.Random(5)
+        rng = random.Random(5)
         moves = []
         for _ in range(30):
-            move = chance.choice(rules.moves(position))
+            move = rng.choice(rules.moves(position))
             moves.append((move, coordinate_moves.write(rules, move)))
             position = rules.successor(position, move)
         text = f'[Variant "{rules.title}"]\n\n' + " ".join(word for _, word in moves)
@@ -184,13 +184,13 @@ def test_side_lines_may_nest_deeper_than_python_recurses() -> None:
 def test_a_tree_whose_lines_branch_from_one_another_is_written(key: str) -> None:
     rules = variant(key)
     game = Game(rules)
-    chance = random.Random(1)
+    rng = random.Random(1)
     node = game.root
     for _ in range(40):
         moves = rules.moves(node.position)
         if len(moves) < 2:
             break
-        main, other = chance.sample(moves, 2)
+        main, other = rng.sample(moves, 2)
         node.add(main, rules.successor(node.position, main))
         node = node.add(other, rules.successor(node.position, other))
     assert len(node.path()) > 20

@@ -60,9 +60,9 @@ def their_worth(node: chess.pgn.GameNode) -> Worth | None:
     return score.white().score(), score.white().mate(), node.eval_depth()
 
 
-def random_score(chance: random.Random) -> chess.engine.PovScore:
-    score = chance.choice((chess.engine.Cp(chance.randint(-3000, 3000)), chess.engine.Mate(-2)))
-    return chess.engine.PovScore(score, chance.choice(chess.COLORS))
+def random_score(rng: random.Random) -> chess.engine.PovScore:
+    score = rng.choice((chess.engine.Cp(rng.randint(-3000, 3000)), chess.engine.Mate(-2)))
+    return chess.engine.PovScore(score, rng.choice(chess.COLORS))
 
 
 def their_tree(game: chess.pgn.Game) -> list[Told]:
@@ -96,7 +96,7 @@ def without_line_comments(tree: list[Told]) -> list[Told]:
 
 @given(records(("chess960",)))
 @settings(max_examples=25)
-def test_they_read_what_we_write(record: Record) -> None:
+def test_python_chess_reads_what_we_write(record: Record) -> None:
     text = written_game(record)
     game = theirs(text)
     assert their_tree(game) == without_line_comments(our_tree(record.game.root))
@@ -111,31 +111,31 @@ def test_they_read_what_we_write(record: Record) -> None:
 
 def random_game(seed: int, board: chess.Board) -> chess.pgn.Game:
     """Return a game as their program makes it, with lines, remarks and clocks."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     game = chess.pgn.Game()
     game.setup(board)
     game.headers["Event"] = 'The "open"\\'
     game.headers["Annotator"] = "Ä. N. Other"
-    game.comment = chance.choice(("", "a start"))
-    tips: list[tuple[chess.pgn.GameNode, int]] = [(game, chance.randint(0, 16))]
+    game.comment = rng.choice(("", "a start"))
+    tips: list[tuple[chess.pgn.GameNode, int]] = [(game, rng.randint(0, 16))]
     while tips:
         node, left = tips.pop()
         moves = list(node.board().legal_moves)
         if not left or not moves:
             continue
-        count = min(len(moves), chance.choice((1, 1, 1, 2, 3)))
-        for number, move in enumerate(chance.sample(moves, count)):
+        count = min(len(moves), rng.choice((1, 1, 1, 2, 3)))
+        for number, move in enumerate(rng.sample(moves, count)):
             child = node.add_variation(move)
             tips.append((child, left - 1 if not number else min(left - 1, 2)))
-            if chance.random() < 0.2:
-                child.comment = chance.choice(("sharp", "a  b", "two\nlines", "[%emt 0:03] even"))
-            if chance.random() < 0.2:
-                child.nags = set(chance.sample(range(1, 140), 2))
-            if chance.random() < 0.3:
-                child.set_clock(chance.randrange(10**7) / 1000)
-            if chance.random() < 0.3:
-                child.set_eval(random_score(chance), chance.choice((None, 0, 17)))
-            if number and chance.random() < 0.3:
+            if rng.random() < 0.2:
+                child.comment = rng.choice(("sharp", "a  b", "two\nlines", "[%emt 0:03] even"))
+            if rng.random() < 0.2:
+                child.nags = set(rng.sample(range(1, 140), 2))
+            if rng.random() < 0.3:
+                child.set_clock(rng.randrange(10**7) / 1000)
+            if rng.random() < 0.3:
+                child.set_eval(random_score(rng), rng.choice((None, 0, 17)))
+            if number and rng.random() < 0.3:
                 child.starting_comment = "or rather"
     game.headers["Result"] = game.end().board().result()
     return game
@@ -183,9 +183,9 @@ def test_positions_with_shredder_letters_are_read() -> None:
 def test_a_game_of_all_castlings_goes_there_and_back() -> None:
     for number in range(0, 960, 97):
         game = Game(RULES, RULES.start(number))
-        chance = random.Random(number)
+        rng = random.Random(number)
         while len(game.line) < 80 and game.moves:
             castlings = [move for move in game.moves if move.tag.name.startswith("CASTLING")]
-            game.play(chance.choice(castlings or game.moves))
+            game.play(rng.choice(castlings or game.moves))
         text = written_game(Record(game))
         assert their_tree(theirs(text)) == our_tree(game.root)

@@ -149,11 +149,11 @@ DAMAGES = 20
 
 @pytest.mark.parametrize("key", TWO_GAMES)
 def test_damaged_files_are_read_or_refused(key: str) -> None:
-    chance = random.Random(key)
-    data = written_game(random_record(key, chance)).encode()
+    rng = random.Random(key)
+    data = written_game(random_record(key, rng)).encode()
     refused = faulty = 0
     for _ in range(DAMAGES):
-        damaged = _damaged(data, chance)
+        damaged = _damaged(data, rng)
         list(headings([damaged]))
         try:
             for record in read_games([damaged]):
@@ -169,16 +169,16 @@ def test_damaged_files_are_read_or_refused(key: str) -> None:
     assert refused < DAMAGES // 10 and DAMAGES // 6 < faulty < DAMAGES
 
 
-def _damaged(data: bytes, chance: random.Random) -> bytes:
+def _damaged(data: bytes, rng: random.Random) -> bytes:
     """Cut, change, add to or repeat something of a file."""
-    at = chance.randrange(len(data))
-    what = chance.randrange(5)
+    at = rng.randrange(len(data))
+    what = rng.randrange(5)
     if what == 0:
         return data[:at]
     if what == 1:
-        return data[:at] + bytes([data[at] ^ (1 << chance.randrange(8))]) + data[at + 1 :]
+        return data[:at] + bytes([data[at] ^ (1 << rng.randrange(8))]) + data[at + 1 :]
     if what == 2:
-        return data[:at] + bytes([chance.choice(b'(){}[]"$;%*!?\0\xff\n 0-9=x')]) + data[at:]
+        return data[:at] + bytes([rng.choice(b'(){}[]"$;%*!?\0\xff\n 0-9=x')]) + data[at:]
     if what == 3:
-        return data[:at] + data[at + chance.randrange(1, 40) :]
-    return data[:at] + data[chance.randrange(len(data)) :]
+        return data[:at] + data[at + rng.randrange(1, 40) :]
+    return data[:at] + data[rng.randrange(len(data)) :]

@@ -95,7 +95,7 @@ def meant(record: Record, moves: str) -> str:
     return board.fen(en_passant="xfen")
 
 
-def test_there_are_enough_of_them() -> None:
+def test_there_are_enough_odd_files() -> None:
     names = {path.stem for path in FILES}
     assert len(FILES) >= 90 and names.issuperset(BETTER) and names.issuperset(FAULTY)
 

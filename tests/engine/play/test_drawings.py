@@ -34,7 +34,7 @@ ARROW, CIRCLE = (
 )
 
 
-def test_the_same_once_more_takes_it_away_and_another_ink_takes_its_place() -> None:
+def test_a_drawing_made_again_is_taken_away_or_takes_another_ink() -> None:
     both = drawn(drawn((), ARROW), CIRCLE)
     assert both == (CIRCLE, ARROW), "circles come first, as files have them"
     assert drawn(both, ARROW) == (CIRCLE,)

@@ -13,9 +13,9 @@ import pytest
 from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.variants import build, variant
+from tests.instruction_count import count_instructions
 from tests.long_games import long_game, shuffle
 from tests.rows import FEW_GAMES, each_row
-from tests.work import instructions
 
 SHORT, LONG = 100, 4000
 
@@ -31,34 +31,34 @@ def naive_occurrences(game: Game) -> int:
 @each_row("key", FEW_GAMES)
 def test_what_a_game_keeps_is_what_its_line_says(key: str) -> None:
     """Repetitions, captures and side lines, after steps to and fro in a tree at random."""
-    rules, chance = variant(key), Random(key)
+    rules, rng = variant(key), Random(key)
     game = Game(rules)
     back_and_forth = shuffle(rules)
     for number in range(400):
-        deed = chance.random()
+        deed = rng.random()
         nodes = list(game.root.walk())
         if deed < 0.6:
             moves = game.moves
             wanted = back_and_forth[game.cursor % len(back_and_forth)]
-            move = wanted if wanted in moves else chance.choice(moves) if moves else None
-            if move is not None and chance.random() < 0.1:
-                move = chance.choice(moves)
+            move = wanted if wanted in moves else rng.choice(moves) if moves else None
+            if move is not None and rng.random() < 0.1:
+                move = rng.choice(moves)
             if move is not None:
-                game.play(move, keeps=chance.random() < 0.9)
+                game.play(move, keeps=rng.random() < 0.9)
         elif deed < 0.7:
-            game.go_to(chance.randint(0, game.length))
+            game.go_to(rng.randint(0, game.length))
         elif deed < 0.8:
-            game.go_to_node(chance.choice(nodes))
+            game.go_to_node(rng.choice(nodes))
         elif deed < 0.85:
-            game.promote(chance.choice(nodes))
+            game.promote(rng.choice(nodes))
         elif deed < 0.88 and number % 3 == 0:
-            game.remove(chance.choice(nodes[len(nodes) // 2 :]))
+            game.remove(rng.choice(nodes[len(nodes) // 2 :]))
         line = game.nodes
         assert [node.ply for node in line] == list(range(game.length + 1))
         assert all(after.parent is node for node, after in pairwise(line))
         assert not line[-1].children
         assert list(game.side_line_plies) == [node.ply for node in line if node.is_side_line]
-        if chance.random() < 0.5:
+        if rng.random() < 0.5:
             assert game.occurrences() == naive_occurrences(game)
         played = game.line[: game.cursor]
         assert game.captured() == tuple(code for move in played for _, code in move.captures)
@@ -92,7 +92,7 @@ def costs(rules: Variant, plies: int) -> dict[str, int]:
         "in the lead": lambda: (game.promote(game.node), game.claims()),
         "away": lambda: (game.remove(game.node), game.claims()),
     }
-    return {name: instructions(deed) for name, deed in deeds.items()}
+    return {name: count_instructions(deed) for name, deed in deeds.items()}
 
 
 @pytest.mark.parametrize("key", ["chess960", "raumschach"])

@@ -60,7 +60,7 @@ def test_any_text_is_read_or_refused_in_one_sentence(text):
         ("300|-", TimeControl(((Period(300.0),), ()))),
     ],
 )
-def test_the_forms(text, control):
+def test_all_forms_of_time_controls_are_read(text, control):
     assert parse(text, 2) == control
 
 

@@ -86,13 +86,13 @@ def test_who_cannot_mate_does_not_win_on_time(key, text, flagged, scores):
 
 
 def test_material_that_can_mate_is_python_chess_s():
-    chance = Random(6)
+    rng = Random(6)
     for _ in range(4000):
         cells, board = bytearray(64), chess.Board(None)
-        squares = chance.sample(range(8, 56), 2 + chance.randint(0, 5))
+        squares = rng.sample(range(8, 56), 2 + rng.randint(0, 5))
         kinds = [Kind.PAWN, Kind.KNIGHT, Kind.BISHOP, Kind.BISHOP, Kind.ROOK, Kind.QUEEN]
         men = [(0, Kind.KING), (1, Kind.KING)]
-        men += [(chance.randint(0, 1), chance.choice(kinds)) for _ in squares[2:]]
+        men += [(rng.randint(0, 1), rng.choice(kinds)) for _ in squares[2:]]
         for square, (seat, kind) in zip(squares, men, strict=True):
             cells[square] = piece_code(seat, kind)
             board.set_piece_at(square, chess.Piece(int(kind), seat == 0))

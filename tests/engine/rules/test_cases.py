@@ -34,7 +34,7 @@ OTHERWISE_IN_PRINT = {"11... a5B": "aBa5B", "3.... mm11": "m11"}
 
 
 @each_row(("key", "row"), CASES)
-def test_case(key: str, row: list[str]) -> None:
+def test_a_case_has_its_status_and_legal_moves(key: str, row: list[str]) -> None:
     text, status, count, *rest = row
     game = variant(key)
     position = game.parse(text)
@@ -80,7 +80,7 @@ def sample_game(name: str) -> tuple[dict[str, str], list[str], str]:
 
 
 @pytest.mark.parametrize(("key", "name"), SAMPLES)
-def test_sample_game(key: str, name: str) -> None:
+def test_a_sample_game_is_written_as_published(key: str, name: str) -> None:
     game = variant(key)
     language = LANGUAGES_IN_PRINT.get(key, ENGLISH)
     published, plain, last = sample_game(name)

@@ -96,12 +96,12 @@ def test_a_variant_does_not_change_once_it_is_made(key: str) -> None:
 @each_row("key", BOARDS)
 def test_playing_leaves_a_variant_as_it_is(key: str) -> None:
     game = build(key)
-    before, chance, position = dict(vars(game)), random.Random(key), game.start()
+    before, rng, position = dict(vars(game)), random.Random(key), game.start()
     for _ in range(20):
         moves = game.moves(position)
         if not moves:
             break
-        move = chance.choice(moves)
+        move = rng.choice(moves)
         assert notation.write(game, position, move) and status_word(game, position)
         setup = Setup(game, game.successor(position, move))
         position = setup.turn_to(setup.position.turn).check()

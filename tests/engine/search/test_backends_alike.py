@@ -18,7 +18,7 @@ from engine.search.loading import load
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.variants import variant
-from tests.engine.lively import EACH, varied
+from tests.engine.varied_games import EACH, varied
 from tests.rows import BOARDS, each_row
 
 #: Nodes of each search, which both backends end at the same place.

@@ -82,6 +82,6 @@ def test_a_clock_is_left_sooner_by_what_is_settled() -> None:
     assert budget(Limits(infinite=True), used=10**9).has_time(MANY, is_settled=True)
 
 
-def test_it_ends_when_its_time_is_over() -> None:
+def test_a_search_ends_when_its_time_is_over() -> None:
     assert budget(Limits(movetime=2_000), used=500).hard_end == NOW + 1.5
     assert budget(Limits(nodes=5)).hard_end is None

@@ -45,7 +45,7 @@ def test_much_noise_lets_more_pass() -> None:
     assert draws(1000).keys() == {1, 2, 3, 4}
 
 
-def test_the_same_seed_draws_the_same() -> None:
+def test_one_seed_always_draws_the_same_line() -> None:
     assert draws(100, seed=7) == draws(100, seed=7) != draws(100, seed=8)
 
 

@@ -8,8 +8,8 @@ from engine.pgn import read_game
 from engine.search import backend
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
-from tests.patience import MILLISECONDS
 from tests.programs import ROOT
+from tests.timeouts import TIMEOUT_MILLISECONDS
 
 #: The game, after how many half-moves, and in how many moves at most the player to move gives mate;
 #: negative where that player is mated.
@@ -42,7 +42,7 @@ def test_a_mate_that_is_told_of_is_one(
     thinker = Thinker(game.variant, backend.choose(compiled), hash_megabytes=16, seed=1)
     for number, begin in enumerate(positions):
         reports: list[Report] = []
-        limits = Limits(movetime=MILLISECONDS)  # a mate ends the search
+        limits = Limits(movetime=TIMEOUT_MILLISECONDS)  # a mate ends the search
         thinker.think(begin, (), limits, report=reports.append)
         mate = reports[-1].score.mate
         assert mate is not None and 0 < mate <= abs(most), number

@@ -41,7 +41,7 @@ def test_wrong_tables_are_found(
     assert comparison.compare(game, each_backend, count=1, start=position) is not None
 
 
-def test_it_ends_where_it_is_stopped(each_backend: Backend) -> None:
+def test_a_comparison_ends_where_it_is_stopped(each_backend: Backend) -> None:
     asked = []
 
     def is_stopped() -> bool:

@@ -12,8 +12,8 @@ import pytest
 from engine.search.backend import COMPILED, PLAIN, Backend
 from engine.search.loading import load, unload
 from engine.variants import KEYS, variant
-from tests.engine.core_twin import Twin
 from tests.engine.helpers import dreierschach, table, tables_of
+from tests.engine.kernel_comparison import KernelComparison
 from tests.rows import each_row
 
 #: No row is followed deeper than it takes to count about so many positions.
@@ -34,36 +34,38 @@ OF_PLAIN = [case.values[1] for case in CASES[::3]]
 #: Each king has one move, to and fro; nothing else can move.
 ONE_MOVE = "5b1k/4p1p1/4P1P1/8/8/1p1p4/1P1P4/K1B5 w - - 0 1"
 
-Twins = Callable[[str], Twin]
+Twins = Callable[[str], KernelComparison]
 
 
 @pytest.fixture(scope="module")
-def twins(each_backend: Backend) -> Twins:
+def comparisons(each_backend: Backend) -> Twins:
     """Give the boards of a game in one backend, made once."""
-    return cache(lambda key: Twin(variant(key), each_backend))
+    return cache(lambda key: KernelComparison(variant(key), each_backend))
 
 
 @each_row(("key", "text", "counts"), ROWS)
 def test_perft_agrees_with_the_table(
-    twins: Twins, each_backend: Backend, key: str, text: str, counts: list[int]
+    comparisons: Twins, each_backend: Backend, key: str, text: str, counts: list[int]
 ) -> None:
     budget = BUDGETS[each_backend.name == COMPILED]
-    twin = twins(key)
-    position = twin.game.parse(text)
+    comparison = comparisons(key)
+    position = comparison.game.parse(text)
     wanted = {depth: count for depth, count in enumerate(counts, 1) if count <= budget}
-    assert {depth: twin.perft(position, depth) for depth in wanted} == wanted
-    assert {depth: twin.board.perft_made(depth, 0) for depth in wanted} == wanted
+    assert {depth: comparison.perft(position, depth) for depth in wanted} == wanted
+    assert {depth: comparison.board.perft_made(depth, 0) for depth in wanted} == wanted
 
 
 @each_row(("key", "row"), CASES)
-def test_case(twins: Twins, each_backend: Backend, key: str, row: list[str]) -> None:
+def test_the_core_agrees_in_the_cases_of_the_rules(
+    comparisons: Twins, each_backend: Backend, key: str, row: list[str]
+) -> None:
     if each_backend.name == PLAIN and row not in OF_PLAIN:
         return
     text, _, count, *_ = row
-    twin = twins(key)
-    position = twin.game.parse(text)
-    assert not (fault := twin.fault(position)), fault
-    assert twin.perft(position, 1) == int(count)
+    comparison = comparisons(key)
+    position = comparison.game.parse(text)
+    assert not (fault := comparison.fault(position)), fault
+    assert comparison.perft(position, 1) == int(count)
 
 
 def test_cases_were_found() -> None:
@@ -71,42 +73,42 @@ def test_cases_were_found() -> None:
     assert len(CASES) > 250
 
 
-def test_who_is_left_alone_has_no_moves(twins: Twins) -> None:
+def test_who_is_left_alone_has_no_moves(comparisons: Twins) -> None:
     """Not even where the position looked at before was a check."""
-    twin = twins("dreierschach")
+    comparison = comparisons("dreierschach")
     for pieces in ("wKa1 wRa5 gKa4", "wRa5 gKa4"):
-        position = twin.game.parse(dreierschach(pieces, side="g"))
-        assert not (fault := twin.fault(position)), fault
-        assert bool(twin.board.checkers) == ("wK" in pieces)
+        position = comparison.game.parse(dreierschach(pieces, side="g"))
+        assert not (fault := comparison.fault(position)), fault
+        assert bool(comparison.board.checkers) == ("wK" in pieces)
 
 
 # Room
 
 
-def test_a_game_may_have_any_number_of_moves(twins: Twins) -> None:
+def test_a_game_may_have_any_number_of_moves(comparisons: Twins) -> None:
     """It may be taken back for some hundred moves at least; nothing of these is lost."""
-    twin = twins("dreierschach")
-    board, chance = twin.board, random.Random("long")
-    twin.load(twin.game.start())
+    comparison = comparisons("dreierschach")
+    board, rng = comparison.board, random.Random("long")
+    comparison.load(comparison.game.start())
     seen = []
     for _ in range(1200):
         numbers = board.legal_moves()
-        seen.append((board.hash, unload(twin.game, board) if len(seen) % 100 == 0 else None))
+        seen.append((board.hash, unload(comparison.game, board) if len(seen) % 100 == 0 else None))
         quiet = [number for number in numbers if not board.values[number >> 10 & 1023]]
-        board.play(chance.choice(quiet or numbers))
+        board.play(rng.choice(quiet or numbers))
     assert 500 <= board.ply <= 1024
     while board.ply:
         board.take_back()
         code, fields = seen.pop()
         assert board.hash == code
-        assert fields is None or unload(twin.game, board) == fields
+        assert fields is None or unload(comparison.game, board) == fields
 
 
-def test_counting_ends_where_the_lists_are_full(twins: Twins, each_backend: Backend) -> None:
+def test_counting_ends_where_the_lists_are_full(comparisons: Twins, each_backend: Backend) -> None:
     """Of the plain backend Python itself ends it sooner."""
-    twin = twins("chess960")
-    position = twin.game.parse(ONE_MOVE)
-    assert twin.perft(position, 5000 if each_backend.name == COMPILED else 200) == 1
-    assert twin.board.ply == 0
-    load(twin.game, twin.board, position)
-    assert len(twin.board.legal_moves()) == 1
+    comparison = comparisons("chess960")
+    position = comparison.game.parse(ONE_MOVE)
+    assert comparison.perft(position, 5000 if each_backend.name == COMPILED else 200) == 1
+    assert comparison.board.ply == 0
+    load(comparison.game, comparison.board, position)
+    assert len(comparison.board.legal_moves()) == 1

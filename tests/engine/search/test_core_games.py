@@ -9,10 +9,10 @@ from itertools import islice
 
 from engine.search.backend import COMPILED, PLAIN, Backend
 from engine.search.moves_as_numbers import number_of
-from tests.engine.core_twin import Twin
-from tests.engine.crowds import crowds
 from tests.engine.helpers import scaled
-from tests.engine.lively import EACH, Explorer
+from tests.engine.kernel_comparison import KernelComparison
+from tests.engine.random_positions import random_positions
+from tests.engine.varied_games import EACH, Explorer
 from tests.rows import BOARDS, each_row
 
 #: Positions of each game and made-up boards by each_backend, and games played through.
@@ -24,37 +24,41 @@ ROWS = {COMPILED: tuple(EACH), PLAIN: BOARDS}
 
 
 @each_row("name", EACH)
-def test_in_games(each_backend: Backend, name: str) -> None:
+def test_the_core_agrees_in_random_games(each_backend: Backend, name: str) -> None:
     if name not in ROWS[each_backend.name]:
         return
-    twin = Twin(EACH[name], each_backend)
-    explorer = Explorer(twin.game, f"core {name}", seldom=2, share=0.05)
-    for position, _ in islice(explorer.positions(), scaled(twin.game, COMPARED[each_backend.name])):
-        assert not (fault := twin.fault(position)), fault
+    comparison = KernelComparison(EACH[name], each_backend)
+    explorer = Explorer(comparison.game, f"core {name}", seldom=2, share=0.05)
+    for position, _ in islice(
+        explorer.positions(), scaled(comparison.game, COMPARED[each_backend.name])
+    ):
+        assert not (fault := comparison.fault(position)), fault
 
 
 @each_row("name", EACH)
-def test_in_crowds(each_backend: Backend, name: str) -> None:
-    twin = Twin(EACH[name], each_backend)
-    for position in islice(crowds(twin.game, name), scaled(twin.game, CROWDS[each_backend.name])):
-        assert not (fault := twin.fault(position)), fault
+def test_the_core_agrees_in_random_positions(each_backend: Backend, name: str) -> None:
+    comparison = KernelComparison(EACH[name], each_backend)
+    for position in islice(
+        random_positions(comparison.game, name), scaled(comparison.game, CROWDS[each_backend.name])
+    ):
+        assert not (fault := comparison.fault(position)), fault
 
 
 @each_row("name", EACH)
 def test_a_whole_game_can_be_taken_back(each_backend: Backend, name: str) -> None:
     if name not in ROWS[each_backend.name]:
         return
-    twin = Twin(EACH[name], each_backend)
-    board = twin.board
-    for line in islice(Explorer(twin.game, f"whole {name}").lines(), GAMES):
-        twin.load(line.positions[0])
+    comparison = KernelComparison(EACH[name], each_backend)
+    board = comparison.board
+    for line in islice(Explorer(comparison.game, f"whole {name}").lines(), GAMES):
+        comparison.load(line.positions[0])
         codes = []
         for position, move, after in zip(
             line.positions, line.moves, line.positions[1:], strict=False
         ):
             codes.append(board.hash)
-            number = number_of(twin.game, position, move)
-            assert not (faults := twin.faults_along(number, after)), (position, faults)
+            number = number_of(comparison.game, position, move)
+            assert not (faults := comparison.faults_along(number, after)), (position, faults)
         while codes:
             board.take_back()
             assert board.hash == codes.pop()

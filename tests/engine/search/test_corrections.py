@@ -57,7 +57,7 @@ def test_no_correction_is_large(table: tuple[Any, Any]) -> None:
     ],
     ids=["another rook", "the other to move", "another pawn"],
 )
-def test_it_is_for_the_same_pawns_and_seat(
+def test_a_correction_is_for_the_same_pawns_and_seat(
     table: tuple[Any, Any], text: str, is_same: bool
 ) -> None:
     board, corrections = table

@@ -143,7 +143,7 @@ def test_of_the_first_depth_what_there_is_counts() -> None:
     assert deepening.depth == 0
 
 
-def test_it_knows_how_long_the_best_move_has_been_the_same() -> None:
+def test_deepening_knows_how_long_the_best_move_has_been_the_same() -> None:
     searcher = Scripted({1: 5, 2: 9}, {1: 5, 2: 9}, {1: 5, 2: 9}, {1: 5, 2: 1}, {1: 5, 2: 1})
     deepening = Deepening(searcher, searcher.search, (1, 2), 1)
     settled = []

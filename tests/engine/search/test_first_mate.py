@@ -8,9 +8,9 @@ from engine.search.evaluated import evaluation_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report, Score
 from engine.variants import variant
-from tests.engine.core_twin import Twin
 from tests.engine.helpers import dreierschach, table
-from tests.engine.lively import varied
+from tests.engine.kernel_comparison import KernelComparison
+from tests.engine.varied_games import varied
 from tests.rows import each_row
 
 GAME = variant("dreierschach", ending="first-mate")
@@ -21,18 +21,18 @@ LOST_TO_ANOTHER = "gKa1 wKh10 bKf7 bQc3 bRe2"
 
 
 def test_perft_agrees_with_the_table(backend: Backend) -> None:
-    twin = Twin(GAME, backend)
+    comparison = KernelComparison(GAME, backend)
     for text, *counts in table("perft/dreierschach-first-mate-perft.tsv"):
         position = GAME.parse(text)
         for depth, count in enumerate(map(int, counts), 1):
             if count <= BUDGETS[backend.name == COMPILED]:
-                assert twin.perft(position, depth) == count, text
+                assert comparison.perft(position, depth) == count, text
 
 
 def test_core_and_rules_agree(backend: Backend) -> None:
-    twin, mates = Twin(GAME, backend), 0
+    comparison, mates = KernelComparison(GAME, backend), 0
     for position in varied("dreierschach-first-mate", 80 if backend.name == COMPILED else 30):
-        assert not (fault := twin.fault(position)), fault
+        assert not (fault := comparison.fault(position)), fault
         mates += GAME.is_mated(position)
     assert mates
 

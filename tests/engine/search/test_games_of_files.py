@@ -13,9 +13,9 @@ from engine.search.neighbourhoods import cell_classes
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.search.weights import usual_weights
-from tests.engine.core_twin import Twin
 from tests.engine.game_files.small_game import small_variant
 from tests.engine.helpers import scaled, walk
+from tests.engine.kernel_comparison import KernelComparison
 
 TO_AND_FRO = (
     ('advance = "(0 +1)"', 'advance = "(0 1)"'),
@@ -35,23 +35,25 @@ ODD = (
 
 def test_core_and_rules_see_the_same(backend: Backend) -> None:
     for number, game in enumerate(small_variant(*changes) for changes in ODD):
-        twin, chance = Twin(game, backend), random.Random(number)
-        for position, _ in walk(game, game.start(), scaled(game, 14), chance):
-            assert not twin.fault(position), (number, twin.fault(position))
+        comparison, rng = KernelComparison(game, backend), random.Random(number)
+        for position, _ in walk(game, game.start(), scaled(game, 14), rng):
+            assert not comparison.fault(position), (number, comparison.fault(position))
 
 
 def test_checks_along_parallel_lines_are_seen() -> None:
     """A knight that goes two cells again and again shares its lines with rooks."""
     game = small_variant(*ODD[2])
-    twin, chance = Twin(game, choose("plain")), random.Random(5)
+    comparison, rng = KernelComparison(game, choose("plain")), random.Random(5)
     checks = 0
     for _ in range(4):
-        for position, _ in walk(game, game.start(), 60, chance):
-            twin.load(position)
+        for position, _ in walk(game, game.start(), 60, rng):
+            comparison.load(position)
             for number, move in numbered(game, position).items():
                 if move.tag is MoveTag.ORDINARY:
                     in_check = bool(game.checkers(game.successor(position, move)))
-                    assert bool(twin.board.gives_check(number)) == in_check, game.text(position)
+                    assert bool(comparison.board.gives_check(number)) == in_check, game.text(
+                        position
+                    )
                     checks += in_check
     assert checks > 10
 

@@ -35,6 +35,6 @@ def test_the_higher_levels_play_as_well_as_their_nodes_allow(seats: int) -> None
 
 
 @each_row("number", [0, -1, 9])
-def test_there_are_no_others(number: int) -> None:
+def test_other_numbers_of_levels_are_refused(number: int) -> None:
     with pytest.raises(ValueError, match="numbered 1 to 8"):
         level_of(number, 2)

@@ -16,7 +16,7 @@ from engine.search.backend import Backend
 from engine.search.core import Core
 from engine.search.kernel.fields import MATE
 from engine.search.moves_as_numbers import number_of
-from tests.engine.core_twin import Twin
+from tests.engine.kernel_comparison import KernelComparison
 from tests.engine.made_game import MadeGame
 from tests.rows import each_row
 
@@ -47,23 +47,23 @@ def test_a_pawn_that_comes_to_a_home_cell_steps_twice_unless_that_is_its_first_m
     waited = game.successor(there, game.moves(there)[0])
     doubles = [move for move in game.moves(waited) if move.tag is MoveTag.DOUBLE_STEP]
     assert len(doubles) == (0 if once else 1)
-    twin = Twin(game, backend)
+    comparison = KernelComparison(game, backend)
     for reached in (position, there, waited):
-        assert not (fault := twin.fault(reached)), fault
-    assert twin.perft(position, 3) == perft(game, position, 3)
+        assert not (fault := comparison.fault(reached)), fault
+    assert comparison.perft(position, 3) == perft(game, position, 3)
 
 
 @pytest.mark.parametrize("once", [False, True])
 def test_random_games_of_pawns_that_come_home(once: bool, backend: Backend) -> None:
-    game, chance = sideways(once), random.Random(3)
-    twin = Twin(game, backend)
+    game, rng = sideways(once), random.Random(3)
+    comparison = KernelComparison(game, backend)
     for _ in range(4):
         position = game.start()
         for _ in range(30):
-            assert not (fault := twin.fault(position)), fault
+            assert not (fault := comparison.fault(position)), fault
             if game.outcome(position) is not None:
                 break
-            position = game.successor(position, chance.choice(game.moves(position)))
+            position = game.successor(position, rng.choice(game.moves(position)))
 
 
 def test_pawns_may_go_to_and_fro(backend: Backend) -> None:
@@ -71,9 +71,9 @@ def test_pawns_may_go_to_and_fro(backend: Backend) -> None:
     to_and_fro = Movement(advances=((1, 0), (-1, 0)), strikes=((0, 1),))
     pawns = (to_and_fro, to_and_fro._replace(strikes=((0, -1),)))
     game = MadeGame(5, RULES, "3k1/p1p2/5/2P2/1K3 w", pawns=pawns)
-    twin = Twin(game, backend)
-    assert not (fault := twin.fault(game.start())), fault
-    assert twin.perft(game.start(), 3) == perft(game, game.start(), 3)
+    comparison = KernelComparison(game, backend)
+    assert not (fault := comparison.fault(game.start())), fault
+    assert comparison.perft(game.start(), 3) == perft(game, game.start(), 3)
 
 
 def test_random_games_of_pawns_whose_first_move_is_long(backend: Backend) -> None:
@@ -94,18 +94,18 @@ def test_random_games_of_pawns_whose_first_move_is_long(backend: Backend) -> Non
     homes = tuple([f"{file}{rank}" for file in "abcdefgh"] for rank in (2, 7))
     start = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w"
     game = MadeGame(8, GameRules(ends), start, pawns=(ahead, back), homes=(homes[0], homes[1]))
-    twin, chance = Twin(game, backend), random.Random(8)
+    comparison, rng = KernelComparison(game, backend), random.Random(8)
     most = 0
     for _ in range(4):
         position = game.start()
         for _ in range(25):
-            assert not (fault := twin.fault(position)), fault
+            assert not (fault := comparison.fault(position)), fault
             most = max(most, len(position.passed))
             if game.outcome(position) is not None:
                 break
             moves = game.moves(position)
             lively = [move for move in moves if move.tag or move.captures]
-            position = game.successor(position, chance.choice(lively or moves))
+            position = game.successor(position, rng.choice(lively or moves))
     assert most == 3, "cells passed over by a step of four"
 
 
@@ -117,13 +117,13 @@ def test_each_direction_may_have_a_reach_of_its_own(backend: Backend) -> None:
     names = game.topology.cell_names
     found = {names[move.edits[1].cell] for move in game.moves(start) if move.edits[0].cell == 19}
     assert found == {"b3", "c3", "e3", "f3", "d2", "d4", "d5", "d6", "d7", "d8"}
-    twin, chance = Twin(game, backend), random.Random(5)
+    comparison, rng = KernelComparison(game, backend), random.Random(5)
     position = game.parse("3rk2r/3p4/8/1R6/8/2r5/4R3/R3K3 w")
     for _ in range(40):
-        assert not (fault := twin.fault(position)), fault
+        assert not (fault := comparison.fault(position)), fault
         if not game.moves(position):
             break
-        position = game.successor(position, chance.choice(game.moves(position)))
+        position = game.successor(position, rng.choice(game.moves(position)))
 
 
 #: Black, to move, has no move and is not in check.

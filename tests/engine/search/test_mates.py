@@ -12,8 +12,8 @@ from engine.search.thinking import Limits, Report
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.helpers import DATA, table
-from tests.patience import MILLISECONDS
 from tests.rows import each_row
+from tests.timeouts import TIMEOUT_MILLISECONDS
 
 #: So many positions at most are looked at for a mate in so many moves.
 NODES = {1: 3_000, 2: 100_000, 3: 1_200_000}
@@ -37,7 +37,7 @@ def check(name: str, key: str, text: str, count: int, first: list[str]) -> None:
     player.new_game()
     position = game.parse(text)
     reports: list[Report] = []
-    limits = Limits(movetime=MILLISECONDS)  # the mate ends the search
+    limits = Limits(movetime=TIMEOUT_MILLISECONDS)  # the mate ends the search
     decision = player.think(position, (), limits, report=reports.append)
     assert reports[-1].score.mate == count and reports[-1].nodes <= NODES[count]
     assert decision.move is not None

@@ -35,12 +35,12 @@ WITH_NETWORK = [key for key in KEYS if network.path_of(variant(key)).exists()]
 
 def drawn(shape: NetworkShape, seed: int = 3) -> NetworkWeights:
     """Draw the numbers of a network."""
-    chance = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
 
     def numbers(count: int, most: int) -> list[int]:
-        return list(chance.integers(-most, most + 1, count).tolist())
+        return list(rng.integers(-most, most + 1, count).tolist())
 
-    groups = list(chance.integers(0, shape.groups, shape.cells).tolist())
+    groups = list(rng.integers(0, shape.groups, shape.cells).tolist())
     rows = array("h", numbers(shape.rows * shape.hidden, 90))
     of_out = shape.outputs * (shape.seats * shape.hidden + 1)
     return NetworkWeights(
@@ -125,7 +125,7 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
         evaluation.lead()
         return [evaluation.network.worth(seat) for seat in seats]
 
-    position, chance = rules.start(), random.Random(key)
+    position, rng = rules.start(), random.Random(key)
     load(rules, board, position)
     found: list[list[int]] = []
     for _ in range(6):
@@ -140,7 +140,7 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
                     assert classes[cell] == class_of(rules, tables.weights, position, cell)
         said = [written.worth(position, classes, seat) for seat in seats]
         assert found[-1] == said
-        move = chance.choice(moves)
+        move = rng.choice(moves)
         board.play(number_of(rules, position, move))
         position = rules.successor(position, move)
     assert len({one[0] for one in found}) > 3
@@ -164,13 +164,13 @@ def swapped(rules: Variant, position: Position) -> Position:
 @pytest.mark.parametrize("is_basic", [0, 1])
 @pytest.mark.parametrize("key", WITH_NETWORK)
 def test_both_seats_are_judged_alike(backend: Backend, key: str, is_basic: int) -> None:
-    rules, chance = variant(key), random.Random(key)
+    rules, rng = variant(key), random.Random(key)
     tables = flatten(rules, backend)
     evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
     evaluation.use_network(is_basic)
     position = rules.start()
     for _ in range(30):
-        position = rules.successor(position, chance.choice(list(rules.moves(position))))
+        position = rules.successor(position, rng.choice(list(rules.moves(position))))
         leads = []
         for one in (position, swapped(rules, position)):
             load(rules, evaluation.board, one)

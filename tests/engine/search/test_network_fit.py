@@ -60,8 +60,8 @@ def written(path: Path, number: int, first: int = 0) -> NDArray[np.void]:
 
     In their leads knights in the middle are worth more than the evaluation counts.
     """
-    chance = random.Random(first)
-    found = [opened(CHESS, chance).position for _ in range(number)]
+    rng = random.Random(first)
+    found = [opened(CHESS, rng).position for _ in range(number)]
     add_records(path, [Record(one.cells, one.turn, 0) for one in found], 64)
     records = records_of([path], 64)
     middle = [CHESS.topology.cell(name) for name in ("d4", "e4", "d5", "e5")]
@@ -176,8 +176,8 @@ def test_what_the_move_is_worth_is_learnt_where_that_is_wanted(
     path = tmp_path / "maack.network"
     monkeypatch.setattr(network_fit, "path_of", lambda rules: path)
     rules = variant("maack")
-    chance, cells = random.Random(0), len(rules.topology.column_of)
-    found = [opened(rules, chance).position for _ in range(60)]
+    rng, cells = random.Random(0), len(rules.topology.column_of)
+    found = [opened(rules, rng).position for _ in range(60)]
     add_records(tmp_path / "a.positions", [Record(one.cells, one.turn, 0) for one in found], cells)
     records = records_of([tmp_path / "a.positions"], cells)
     records["lead"] = evaluated("maack", records)[0] + 150
@@ -198,9 +198,9 @@ def test_a_mixed_network_says_a_part_of_what_each_says() -> None:
         tables.add_network(for_kernel(CHESS, backend, tables.weights, numbers))
         board = backend.module("moves").Board(tables)
         evaluations.append(backend.module("evaluation").Evaluator(board))
-    chance = random.Random(3)
+    rng = random.Random(3)
     for _ in range(8):
-        position = opened(CHESS, chance).position
+        position = opened(CHESS, rng).position
         for evaluation in evaluations:
             load(CHESS, evaluation.board, position)
             evaluation.lead()

@@ -26,7 +26,7 @@ def test_every_game_has_values_that_were_found_by_play(key: str) -> None:
 
 
 @each_row("key", [key for key in KEYS if key not in WITH_VALUES])
-def test_others_have_them_in_the_file_of_the_game(key: str) -> None:
+def test_other_games_have_piece_values_in_their_files(key: str) -> None:
     """Found by play they are rarely the same early and late in a game."""
     game = variant(key)
     weights, found = usual_weights(game), game.piece_values
@@ -36,6 +36,6 @@ def test_others_have_them_in_the_file_of_the_game(key: str) -> None:
         assert (early, late) == tuple(weights[first + kind] for first in BY_KIND["value"])
 
 
-def test_another_game_has_none() -> None:
+def test_a_game_that_is_not_there_has_no_piece_values() -> None:
     with pytest.raises(FileNotFoundError):
         piece_values("draughts")

@@ -203,8 +203,8 @@ def test_an_early_position_is_of_the_first_moves_with_most_pieces() -> None:
 def test_games_begin_with_fewer_pieces_in_positions_that_are_possible(key: str) -> None:
     rules = variant(key)
     for seed in range(3):
-        chance = random.Random(seed)
-        game = thinned(opened(rules, chance), chance)
+        rng = random.Random(seed)
+        game = thinned(opened(rules, rng), rng)
         count = sum(code > 7 for code in game.position.cells)
         assert count < sum(code > 7 for code in rules.start().cells)
         if len(rules.seats) == 2:

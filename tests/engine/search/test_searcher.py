@@ -12,9 +12,9 @@ from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.engine.crowds import crowds
-from tests.engine.lively import EACH
+from tests.engine.random_positions import random_positions
 from tests.engine.searching import searching
+from tests.engine.varied_games import EACH
 from tests.rows import each_row
 
 #: Boards of each game for each backend (both search alike: see ``test_gears_alike``), and positions
@@ -28,10 +28,10 @@ PV, NO_PV = 1, 0
 
 
 @each_row("name", EACH)
-def test_crowds(backend: Backend, name: str) -> None:
+def test_random_positions_are_searched(backend: Backend, name: str) -> None:
     game = EACH[name]
     thinker = Thinker(game, backend, hash_megabytes=1, seed=1)
-    for position in islice(crowds(game, f"search {name}"), BOARDS[backend.name]):
+    for position in islice(random_positions(game, f"search {name}"), BOARDS[backend.name]):
         moves, found = game.moves(position), list[Report]()
         decision = thinker.think(position, (), Limits(nodes=NODES), report=found.append)
         assert decision.move in moves or not moves

@@ -22,8 +22,8 @@ from engine.search.thinking import Decision, Limits, Report, Score
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, table
-from tests.patience import SECONDS
 from tests.rows import FEW_GAMES, each_row
+from tests.timeouts import TIMEOUT_SECONDS
 
 MATE_IN_ONE = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"
 #: The ladder: 1 Ra7, whatever follows 2 Rb8.
@@ -77,7 +77,7 @@ def is_line(game: Variant, position: Position, line: Sequence[Move]) -> bool:
 
 
 @each_row("key", KEYS)
-def test_it_searches_every_game_to_the_depth_asked_for(backend: Backend, key: str) -> None:
+def test_every_game_is_searched_to_the_depth_asked_for(backend: Backend, key: str) -> None:
     if key not in SEARCHED[backend.name]:
         return
     game = variant(key)
@@ -241,7 +241,7 @@ def stopped(one: Thinker, start: Position, limits: Limits) -> Thought:
         has_begun.set()
 
     def stop() -> None:
-        has_begun.wait(SECONDS)
+        has_begun.wait(TIMEOUT_SECONDS)
         one.stop(number)
 
     stopper = threading.Thread(target=stop)
@@ -254,7 +254,7 @@ def stopped(one: Thinker, start: Position, limits: Limits) -> Thought:
 
 
 @each_row("key", FEW_GAMES)
-def test_it_is_stopped_by_another_thread(backend: Backend, key: str) -> None:
+def test_a_search_is_stopped_by_another_thread(backend: Backend, key: str) -> None:
     after = stopped(thinker(backend, key), variant(key).start(), Limits(infinite=True))
     assert after.last.depth == 1
 
@@ -303,7 +303,7 @@ def test_the_lowest_level_plays_many_moves(backend: Backend) -> None:
     assert len(found) > 4
 
 
-def test_the_same_seed_plays_the_same(backend: Backend) -> None:
+def test_one_seed_always_plays_the_same(backend: Backend) -> None:
     def played(seed: int) -> list[str]:
         one = thinker(backend, seed=seed)
         limits = Limits(nodes=200)

@@ -24,8 +24,8 @@ def test_scores_with_other_weights_are_as_the_gradient_says(key: str) -> None:
     evaluation = TunableEvaluation(rules, weights, names)
     changed = list(weights)
     places_of_names = all_places(rules)
-    chance = np.random.default_rng(1)
-    steps = chance.integers(-12, 13, len(names))
+    rng = np.random.default_rng(1)
+    steps = rng.integers(-12, 13, len(names))
     for name, step in zip(names, steps, strict=True):
         # Values of the middle game shift the phase, and threats do not simply add up.
         if not name.startswith(("value", *OF_THREATS)) or name.endswith("end"):

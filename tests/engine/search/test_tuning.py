@@ -23,10 +23,10 @@ SCALE = 0.006
 
 def positions(seats: int, true: list[float], guess: list[float], seed: int = 5) -> Positions:
     """Make positions at random whose results follow from the true values."""
-    chance = np.random.default_rng(seed)
-    counts = chance.integers(-2, 3, (6000, seats, len(true))).astype(np.float64)
+    rng = np.random.default_rng(seed)
+    counts = rng.integers(-2, 3, (6000, seats, len(true))).astype(np.float64)
     parts = expected(counts @ np.array(true), SCALE)
-    winners = (parts.cumsum(axis=1) < chance.random((6000, 1))).sum(axis=1)
+    winners = (parts.cumsum(axis=1) < rng.random((6000, 1))).sum(axis=1)
     return Positions(counts @ np.array(guess), counts, np.eye(seats)[winners])
 
 

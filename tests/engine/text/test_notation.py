@@ -10,8 +10,8 @@ from engine.text import coordinate_moves, notation
 from engine.text.notation import read
 from engine.variants import variant
 from tests.engine.helpers import dreierschach, table, trid
-from tests.engine.lively import kept
 from tests.engine.python_chess import board_of, uci
+from tests.engine.varied_games import kept
 from tests.rows import each_row
 
 CHESS = "chess960"

@@ -14,7 +14,7 @@ from engine.text.move_errors import MoveError
 from engine.text.notation import read
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, trid
-from tests.engine.lively import varied
+from tests.engine.varied_games import varied
 from tests.rows import each_row
 
 THREE = "wKb9 gKm8 bKe1"
@@ -52,7 +52,7 @@ each_language = each_row("language", LANGUAGES)
     ("key", "text", "plain", "written"),
     [pytest.param(*row, id=f"{row[0]} {row[3]}") for row in IN_GERMAN],
 )
-def test_german(key: str, text: str, plain: str, written: str) -> None:
+def test_german_notation_is_written_and_read(key: str, text: str, plain: str, written: str) -> None:
     game = variant(key)
     position = game.parse(text)
     move = coordinate_moves.read(game, position, plain)
@@ -76,10 +76,10 @@ def test_every_move_is_written_in_its_own_way_and_read_back(key: str, language: 
 @each_game
 def test_the_plain_form_is_read_in_every_language(key: str, language: str) -> None:
     game = variant(key)
-    chance = random.Random(f"plain {key}")
+    rng = random.Random(f"plain {key}")
     for position in varied(key)[::2]:
         moves = game.moves(position)
-        for move in chance.sample(moves, min(3, len(moves))):
+        for move in rng.sample(moves, min(3, len(moves))):
             assert read(game, position, coordinate_moves.write(game, move), language) == move
 
 
@@ -145,7 +145,9 @@ REASONS = [
     ("key", "position", "text", "why"),
     [pytest.param(*row, id=f"{row[0]} {row[2]}") for row in REASONS],
 )
-def test_the_reason_is_told(key: str, position: str, text: str, why: RefusalReason | None) -> None:
+def test_a_readable_illegal_move_has_its_reason(
+    key: str, position: str, text: str, why: RefusalReason | None
+) -> None:
     game = variant(key)
     with pytest.raises(MoveError) as caught:
         read(game, game.parse(position), text)

@@ -85,7 +85,7 @@ def test_each_language_has_words_of_its_own(key: str) -> None:
 
 
 @each_row("key", WITH_LESSONS)
-def test_tries_of_all_sorts(key: str) -> None:
+def test_most_tasks_are_on_the_board_and_answer_mistakes(key: str) -> None:
     """Most tasks are done on the board, and most answer mistakes of their own."""
     steps = course(key, "en").steps
     on_board = [step for step in steps if step.turns]

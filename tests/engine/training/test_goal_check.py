@@ -66,7 +66,9 @@ def found(key: str, text: str, words: dict[str, object], written: str):
 
 
 @each_row("key, text, words, right, wrong", CASES)
-def test_conditions(key: str, text: str, words: dict, right: str, wrong: str | None) -> None:
+def test_conditions_of_goals_are_met_or_missed(
+    key: str, text: str, words: dict, right: str, wrong: str | None
+) -> None:
     if right == "f3-e5":  # one's own pawn stands there
         text = text.replace("3pP3", "3p4").replace(" d6 ", " - ")
     assert found(key, text, words, right) is None

@@ -279,7 +279,7 @@ TEXTS = {
 
 
 @each_row("text", TEXTS, ids=range(len(TEXTS)))
-def test_wrong_files(text: str) -> None:
+def test_a_wrong_file_is_refused_with_line_and_reason(text: str) -> None:
     line, reason = TEXTS[text]
     with pytest.raises(LearningFileError) as caught:
         read_course(text, "x.toml")
@@ -338,14 +338,12 @@ def test_turns_after_several_right_answers_are_tried_after_each() -> None:
 
 def test_damaged_files_are_refused_and_nothing_else() -> None:
     whole = HEAD + STEP + MATE + TURN + '[[step.mistake]]\nmoves = ["Ra7"]\ntext = "x"\n'
-    chance = random.Random(8)
+    rng = random.Random(8)
     for _ in range(300):
         text = list(whole)
-        for _ in range(chance.randint(1, 4)):
-            at = chance.randrange(len(text))
-            text[at : at + chance.randint(0, 6)] = chance.choice(
-                ["", "x", '"', "[", "\0", "8", "\n"]
-            )
+        for _ in range(rng.randint(1, 4)):
+            at = rng.randrange(len(text))
+            text[at : at + rng.randint(0, 6)] = rng.choice(["", "x", '"', "[", "\0", "8", "\n"])
         try:
             read_course("".join(text), "x.toml")
         except LearningFileError as error:

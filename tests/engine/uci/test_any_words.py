@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.variants import KEYS, variant
 from tests.engine.uci.talks import Talk
-from tests.hostile import PIECES, check_sentence
+from tests.malformed_texts import SNIPPETS, check_sentence
 
 WORDS = (
     *("uci", "debug", "isready", "setoption", "register", "ucinewgame", "position", "go", "stop"),
@@ -35,13 +35,13 @@ GOOD = (
 LINES = st.one_of(
     st.sampled_from(GOOD),
     st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join),
-    st.lists(st.sampled_from((*WORDS, *PIECES, *POSITIONS)), max_size=6).map(" ".join),
+    st.lists(st.sampled_from((*WORDS, *SNIPPETS, *POSITIONS)), max_size=6).map(" ".join),
     st.text(st.characters(exclude_categories=["Cs"]), max_size=30),
 )
 
 
 @given(st.lists(LINES, max_size=12))
-def test_it_goes_on(lines: list[str]) -> None:
+def test_a_session_goes_on_after_any_words(lines: list[str]) -> None:
     talk = Talk()
     for line in lines:
         if line.split()[:1] != ["quit"]:

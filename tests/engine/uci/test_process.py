@@ -9,8 +9,8 @@ import chess
 import chess.engine
 import pytest
 
-from tests.patience import SECONDS
 from tests.programs import ROOT, RunPython, StartPython
+from tests.timeouts import TIMEOUT_SECONDS
 
 ENGINE = ("-m", "engine", "uci")
 PLAIN = "setoption name Core value plain"
@@ -51,7 +51,7 @@ def test_the_program_converses_without_a_window(run_python: RunPython) -> None:
 
 
 @pytest.mark.parametrize("line", ["", PLAIN])
-def test_it_answers_while_it_thinks_and_ends_when_told(
+def test_the_process_answers_while_it_thinks_and_ends_when_told(
     start_python: StartPython, line: str
 ) -> None:
     process = start_python(*ENGINE)
@@ -62,15 +62,15 @@ def test_it_answers_while_it_thinks_and_ends_when_told(
     say(process, "stop")
     assert heard(process, "bestmove")[-1].split()[1] != "(none)"
     say(process, "go infinite", "quit")
-    assert process.wait(SECONDS) == 0
+    assert process.wait(TIMEOUT_SECONDS) == 0
 
 
 @pytest.mark.parametrize("line", ["", PLAIN])
-def test_the_end_of_its_input_ends_it(start_python: StartPython, line: str) -> None:
+def test_the_end_of_its_input_ends_the_process(start_python: StartPython, line: str) -> None:
     process = start_python(*ENGINE)
     say(process, line, "go infinite")
     heard(process, "info depth 1 ")
-    rest, _ = process.communicate(timeout=SECONDS)
+    rest, _ = process.communicate(timeout=TIMEOUT_SECONDS)
     assert process.returncode == 0
     *before, last = rest.splitlines()
     assert last.startswith("bestmove ")
@@ -87,10 +87,10 @@ def test_where_nobody_listens_any_more_it_ends_silently(
     assert process.stdout is not None
     process.stdout.close()
     say(process, *lines)
-    assert process.wait(SECONDS) == 0
+    assert process.wait(TIMEOUT_SECONDS) == 0
 
 
-def test_nothing_but_quit_ends_it(run_python: RunPython) -> None:
+def test_nothing_but_quit_ends_the_process(run_python: RunPython) -> None:
     given = "\0\n\x1b[2J\n" + "x" * 2_000_000 + "\n" + "stop\n" * 1000 + "go depth 1\nstop\nquit\n"
     said = run_python(*ENGINE, given=given)
     assert said.returncode == 0
@@ -100,13 +100,13 @@ def test_nothing_but_quit_ends_it(run_python: RunPython) -> None:
     assert said.stdout.splitlines()[-1].startswith("bestmove ")
 
 
-def test_no_words_follow(run_python: RunPython) -> None:
+def test_words_after_uci_are_refused(run_python: RunPython) -> None:
     said = run_python(*ENGINE, "now")
     assert said.returncode == 2
     assert said.stderr == "engine: unexpected 'now' after uci\n"
 
 
-def test_another_program_plays_with_it() -> None:
+def test_another_program_plays_with_the_process() -> None:
     """python-chess reads what is said its own way."""
     with chess.engine.SimpleEngine.popen_uci([sys.executable, *ENGINE], cwd=ROOT) as engine:
         assert engine.id["name"].startswith("Schachraum")

@@ -31,7 +31,7 @@ def chosen(talk: Talk, key: str) -> str:
     return f"position fen {game.text(game.start())}"
 
 
-def test_it_introduces_itself() -> None:
+def test_the_engine_introduces_itself() -> None:
     said = Talk().tell("uci")
     assert re.fullmatch(r"id name Schachraum \S.*", said[0])
     assert said[1].startswith("id author ")
@@ -233,7 +233,7 @@ def bestmoves(lines: list[str]) -> list[str]:
 
 
 @each_row("line", ["go infinite", "go depth 9", "go ponder wtime 9", "go perft 9"])
-def test_it_answers_while_it_thinks(line: str) -> None:
+def test_the_engine_answers_while_it_thinks(line: str) -> None:
     talk = thinking(line)
     assert talk.tell("isready", "isready")[-2:] == ["readyok", "readyok"]
     assert "uciok" in talk.tell("uci")
@@ -408,7 +408,7 @@ def test_a_line_that_is_too_long_is_said_to_be() -> None:
     assert talk.said == ["info string error: the line is too long"]
 
 
-def test_quit_ends_it() -> None:
+def test_quit_ends_the_session() -> None:
     talk = Talk()
     assert not talk.session.execute("quit")
     assert not talk.session.execute("  quit now")

@@ -21,7 +21,7 @@ def cell(name: str) -> int:
 
 
 @each_row("number", [-1, 960, 10_000])
-def test_there_are_no_others(number: int) -> None:
+def test_other_numbers_of_starts_are_refused(number: int) -> None:
     with pytest.raises(ValueError, match="0 to 959"):
         GAME.start(number)
 

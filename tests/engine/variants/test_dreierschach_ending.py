@@ -16,7 +16,7 @@ from engine.text import coordinate_moves, notation, status_word
 from engine.variants import variant
 from tests.engine import naive_dreierschach as naive
 from tests.engine.helpers import dreierschach, plain_moves, spot
-from tests.engine.lively import varied
+from tests.engine.varied_games import varied
 from tests.rows import each_row
 
 GAME = variant("dreierschach", ending="first-mate")

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from tests.engine.helpers import scaled
-from tests.engine.laws import Ledger, attack_faults, check_line
-from tests.engine.lively import EACH, Explorer, varied
+from tests.engine.invariants import InvariantChecker, attack_faults, check_line
 from tests.engine.mirror import Mirror, mirror_faults
+from tests.engine.varied_games import EACH, Explorer, varied
 from tests.rows import each_row
 
 each_game = each_row("name", EACH)
@@ -33,7 +33,7 @@ def started(game: Variant, number: int) -> Position:
 def test_games_from_the_start_obey_the_laws(name: str, number: int, choices: list[int]) -> None:
     """Every third choice is one among captures and special moves."""
     game = EACH[name]
-    ledger = Ledger(game, started(game, number))
+    ledger = InvariantChecker(game, started(game, number))
     for choice in choices:
         moves = game.moves(ledger.position)
         if not moves:

@@ -18,7 +18,7 @@ from tests.rows import BOARDS
 def test_random_games_end_or_go_on(key: str) -> None:
     """From the start, and from late positions, where every capture offered is taken."""
     game = variant(key)
-    chance = random.Random(f"games {key}")
+    rng = random.Random(f"games {key}")
     running = [position for position in sample(key) if not game.outcome(position)]
     late = sorted(running, key=lambda p: sum(code >= FIRST_PIECE for code in p.cells))[:3]
     endings = Counter()
@@ -26,7 +26,7 @@ def test_random_games_end_or_go_on(key: str) -> None:
         history = Game(game, position)
         while history.cursor < 250 and history.moves:
             taking = [move for move in history.moves if move.captures and position in late]
-            history.play(chance.choice(taking or history.moves))
+            history.play(rng.choice(taking or history.moves))
         outcome = history.outcome
         endings[outcome and outcome.ending] += 1
         assert (outcome is None) == bool(history.moves)

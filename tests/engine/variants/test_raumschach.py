@@ -25,7 +25,9 @@ BOXED = "K1a1 N1b1 N1a2 N1b2 N2a1 N2b1 N2a2 N2b2 q1e1 q1a5 q1e5 q5a1 q5e1 q5a5 q
         (raumschach("b4d4"), Ending.MATERIAL, (0.5, 0.5)),
     ],
 )
-def test_outcome(position: str, ending: Ending, scores: tuple[float, float]) -> None:
+def test_games_of_raumschach_end_with_their_outcome(
+    position: str, ending: Ending, scores: tuple[float, float]
+) -> None:
     game = Game(GAME, GAME.parse(position))
     assert game.outcome == (ending, scores)
     assert game.outcome.winner == (scores.index(1) if 1 in scores else None)

@@ -42,7 +42,7 @@ def check_refusal(game: Variant, position: Position, refusal: Refusal, entered: 
 @each_row("key", KEYS)
 def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
     game = variant(key)
-    chance = random.Random(f"refusals {key}")
+    rng = random.Random(f"refusals {key}")
     pairs = list(product(all_spots(game), repeat=2))
     for number, position in enumerate(sample(key, 4)):
         entered = {way[:2] for move in game.moves(position) for way in move.ways}
@@ -51,10 +51,10 @@ def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
             for cell, code in enumerate(position.cells)
             if seat_of(code) == position.turn
         ]
-        tried = chance.sample(pairs, min(len(pairs), SOME if number else MANY))
+        tried = rng.sample(pairs, min(len(pairs), SOME if number else MANY))
         tried = {
             *tried,
-            *product(chance.sample(own, min(len(own), max(1, scaled(game, 2)))), all_spots(game)),
+            *product(rng.sample(own, min(len(own), max(1, scaled(game, 2)))), all_spots(game)),
         }
         if game.pending_promotion(position) is not None:
             entered = set()

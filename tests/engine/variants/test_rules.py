@@ -24,7 +24,7 @@ ROWS = [
 
 
 @each_row(("key", "text", "moves", "legal", "illegal", "status", "after"), ROWS)
-def test_rule(
+def test_engine_and_second_generator_follow_the_rule(
     key: str, text: str, moves: str, legal: str, illegal: str, status: str, after: str
 ) -> None:
     game, naive = variant(key), NAIVE[key]

@@ -15,9 +15,9 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.variants import known_keys
 from tests.engine.helpers import DATA
-from tests.engine.lively import EACH, Explorer, kept
 from tests.engine.rarities import required, words_of_position
 from tests.engine.second_opinion import NAIVE, disagreement
+from tests.engine.varied_games import EACH, Explorer, kept
 from tests.rows import each_row
 
 #: More positions than this are never needed to meet everything rare at least once.

@@ -12,11 +12,11 @@ def test_the_number_of_players_is_known_beforehand() -> None:
     assert min(seats) == 2
 
 
-def test_no_game_is_loaded_for_it(run_python: RunPython) -> None:
+def test_no_game_is_loaded_for_the_table_of_games(run_python: RunPython) -> None:
     script = (
         "import sys, app.settings.store\n"
-        "rooms = ('engine.variants.', 'engine.game_files', 'tomllib')\n"
-        "print(*(name for name in sys.modules if name.startswith(rooms)))\n"
+        "packages = ('engine.variants.', 'engine.game_files', 'tomllib')\n"
+        "print(*(name for name in sys.modules if name.startswith(packages)))\n"
         "from app.scene.overlays import sight\n"
         "from engine.variants import MAX_SEATS\n"
         "assert len(sight.ATTACKED) == MAX_SEATS\n"

@@ -79,7 +79,7 @@ def test_an_engine_is_chosen(panel: AnalysisPanel) -> None:
     assert panel.engines.currentText() == "Schachraum"
 
 
-def test_more_stands_below(qtbot, panel: AnalysisPanel) -> None:
+def test_what_is_added_stands_below_the_lines(qtbot, panel: AnalysisPanel) -> None:
     more = QLabel("more")
     panel.add_below(more)
     qtbot.waitUntil(lambda: more.isVisible() and more.y() >= panel.lines.geometry().bottom())

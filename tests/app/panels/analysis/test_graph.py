@@ -120,7 +120,7 @@ def test_where_nothing_is_known_it_says_so_instead_of_a_filled_area(graph) -> No
     assert is_near(drawn(graph, 20, 20), ground)
 
 
-def test_it_stays_low_however_much_room_there_is(qtbot) -> None:
+def test_the_graph_stays_low_however_much_room_there_is(qtbot) -> None:
     panel = GraphPanel()
     qtbot.addWidget(panel)
     panel.resize(300, 900)

@@ -25,8 +25,8 @@ from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.variants import variant
 from tests.driver import LEFT, NO_KEYS, RIGHT
+from tests.instruction_count import count_instructions
 from tests.rows import BOARDS, FEW_GAMES, each_row
-from tests.work import instructions
 
 SIZES = [(220, 160), (420, 420), (900, 300), (260, 700)]
 
@@ -213,7 +213,7 @@ def test_files_and_ranks_are_named_once_in_each_column_and_row():
 def test_another_size_of_the_map_arranges_no_boards_anew():
     space = layout("raumschach")
     work = [
-        instructions(lambda at=aspect: places(space, range(512), at, "level {}".format))
+        count_instructions(lambda at=aspect: places(space, range(512), at, "level {}".format))
         for aspect in (1.0, 1.3)
     ]
     assert work[1] < 0.1 * work[0]

@@ -23,7 +23,7 @@ from app.text.language import use_language
 from engine.pgn import read_game
 from engine.variants import variant
 from tests.driver import LEFT
-from tests.work import instructions
+from tests.instruction_count import count_instructions
 
 TEXT = '[White "Zoë"]\n[Black "Ben"]\n\n1. e4 e5 1/2-1/2\n'
 
@@ -91,7 +91,7 @@ def test_showing_what_is_selected_takes_as_much_for_all(qtbot, library: Library)
     for count in (200, 2000):
         table = table_of(qtbot, count)
         table.selectAll()
-        took.append(instructions(lambda table=table: (table.selected_count, table.current)))
+        took.append(count_instructions(lambda table=table: (table.selected_count, table.current)))
     assert took[0] == took[1]
 
 

@@ -38,7 +38,7 @@ def test_it_lies_below_what_leaves_too_little_room() -> None:
     assert free_place(ROOM, [compass], area(15_000), 200) == QRect(159, 110 + GAP, 300, 50)
 
 
-def test_there_may_be_no_room() -> None:
+def test_without_room_there_is_no_free_place() -> None:
     assert free_place(ROOM, [ROOM], fixed(300, 50), 100) is None
     assert free_place(ROOM, [], fixed(300, 500), 100) is None
     assert free_place(ROOM, [], fixed(700, 50), 100) is None

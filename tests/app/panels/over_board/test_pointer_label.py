@@ -17,7 +17,7 @@ from tests.driver import aim_at, click_spot, lift, move_to, named
 ROOM = QRect(0, 0, 600, 400)
 
 
-def test_it_covers_nothing_and_stays_inside(qtbot) -> None:
+def test_the_label_covers_nothing_and_stays_inside(qtbot) -> None:
     board = QWidget()
     qtbot.addWidget(board)
     board.resize(ROOM.size())
@@ -46,7 +46,7 @@ def window(opened):
     return opened("chess960", position=position)
 
 
-def test_it_is_there_while_a_piece_is_in_hand(window) -> None:
+def test_the_label_is_there_while_a_piece_is_in_hand(window) -> None:
     label, viewport = window.pointer_label, window.viewport
     aim_at(window, named(window, "d5"))
     assert label.isHidden()  # nothing in hand, and one thing under the pointer
@@ -81,7 +81,7 @@ def test_a_cell_behind_the_eye_has_no_label(window) -> None:
     assert window.pointer_label.text() == "e8"
 
 
-def test_it_follows_a_piece_that_is_dragged(window) -> None:
+def test_the_label_follows_a_piece_that_is_dragged(window) -> None:
     lift(window, named(window, "f4"))
     aim_at(window, named(window, "d5"))
     assert window.pointer_label.text() == "d5 · takes the knight"

@@ -119,7 +119,9 @@ def begin(dialog: SetupDialog) -> None:
 
 
 @each_row("key", TWO_GAMES)
-def test_it_begins_with_the_position_shown_and_starts_from_one_that_can_be_played(opened, key):
+def test_the_dialog_begins_with_the_position_shown_and_starts_from_one_that_can_be_played(
+    opened, key
+):
     window, dialog = opened(key)
     rules = window.session.variant
     assert text(dialog) == rules.text(window.session.position)

@@ -16,7 +16,7 @@ from app.storage.library.rescue import DAY, KEPT, back_up, copies
 from app.storage.library.schema import NewerError
 from engine.pgn import read_game
 from tests.app.storage.library.table import CHESS, Tables
-from tests.held_library import held_for_writing
+from tests.locked_library import write_lock
 
 GAMES = ("1. e4 1-0", "1. d4 1-0", "1. c4 1-0", "1. f4 1-0", "1. b4 1-0")
 
@@ -68,7 +68,7 @@ def test_what_has_not_changed_is_not_copied_again(library: Library) -> None:
 
 def test_another_program_may_write_meanwhile(library: Library) -> None:
     library.put(read_game(GAMES[0]))
-    with held_for_writing(library.path):
+    with write_lock(library.path):
         back_up(library)
     assert len(copies(library.path)) == 1
 

@@ -91,7 +91,7 @@ def test_cancelling_keeps_whole_games(qtbot: QtBot, library: GameLibrary, folder
     assert len(rows) == summary.games and {row.length for row in rows} == {3}
 
 
-def test_it_ends_in_peace_though_the_library_is_deleted_meanwhile(
+def test_an_import_ends_without_an_error_though_the_library_is_deleted_meanwhile(
     qtbot: QtBot, tmp_path: Path, folder: Path
 ) -> None:
     (folder / "many.pgn").write_text((GOOD + OTHER) * 300, encoding="utf-8")

@@ -22,8 +22,8 @@ from app.storage.library.journal_import import journals_in
 from app.storage.library.library import Library
 from app.storage.library.running import running_games, store_orphaned_games
 from engine.pgn import read_game
-from tests.games_left import games_left, journal_line
 from tests.systems import needs_pipes
+from tests.unfinished_games import journal_line, unfinished_games
 
 SAMPLES = Path(__file__).resolve().parents[3] / "data" / "journals"
 ID, ROW = "0123456789abcdef" * 2, "fedcba9876543210" * 2
@@ -60,7 +60,7 @@ def test_journals_of_earlier_versions_are_moved_in(
     for _ in range(2):
         assert move_journals(library, folder) == []
     assert journals_in(folder) == []
-    (found,) = games_left(folder)
+    (found,) = unfinished_games(folder)
     assert found.id == ID == found.row and found.game.is_whole
     while store_orphaned_games(library):
         pass
@@ -78,7 +78,7 @@ def test_how_a_game_was_left_is_known(
     assert move_journals(library, folder) == []
     (found,) = running_games(library)
     assert (found.id, found.row, found.state, found.changed) == (ID, ROW, state, 1000)
-    (game,) = games_left(folder)
+    (game,) = unfinished_games(folder)
     assert game.game.record.game.length == 2 and game.game.clocks == [1.0, 2.0]
 
 
@@ -119,7 +119,7 @@ def test_a_part_is_moved_in_and_the_whole_stays(folder: Path, library: Library) 
     (said,) = move_journals(library, folder)
     aside = path.with_suffix(".failed")
     assert aside.name in said and aside.read_bytes() == whole and not path.exists()
-    (found,) = games_left(folder)
+    (found,) = unfinished_games(folder)
     assert found.game.record.game.length == 2
     assert [one.name for one in read_damaged(library, folder)] == [aside.name]
     assert move_journals(library, folder) == [], "it is told once"
@@ -129,7 +129,7 @@ def test_a_torn_last_line_costs_only_itself(folder: Path, library: Library) -> N
     path = left(folder, GAME, REPLY)
     path.write_bytes(path.read_bytes()[:-3])
     assert move_journals(library, folder) == []
-    (found,) = games_left(folder)
+    (found,) = unfinished_games(folder)
     assert found.game.record.game.length == 1 and not path.exists()
 
 
@@ -195,7 +195,7 @@ def test_a_kill_between_two_steps_moves_nothing_in_twice(folder: Path, library: 
     move_journals(library, folder)
     path.write_bytes(data)
     move_journals(library, folder)
-    assert len(games_left(folder)) == 1 and not path.exists()
+    assert len(unfinished_games(folder)) == 1 and not path.exists()
 
 
 def test_a_journal_is_deleted_put_back_and_tried_again(folder: Path, library: Library) -> None:
@@ -210,7 +210,7 @@ def test_a_journal_is_deleted_put_back_and_tried_again(folder: Path, library: Li
     again = set_deleted(library, gone, False)
     assert again is not None and again.path == path and path.exists()
     assert try_again(library, again) == ID and not path.exists()
-    assert [game.id for game in games_left(folder)] == [ID]
+    assert [game.id for game in unfinished_games(folder)] == [ID]
     assert try_again(library, DamagedRecord("x", folder / "x.failed", 0.0)) is None
 
 

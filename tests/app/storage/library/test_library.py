@@ -155,7 +155,7 @@ def test_games_of_one_time_stay_in_their_order(library: Library, is_descending: 
         assert found == ["c B", "a B", "b B", "e B", "d B", "f B"], order
 
 
-def test_counts(library: Library, ids: list[str]) -> None:
+def test_games_are_counted_by_kind_and_label(library: Library, ids: list[str]) -> None:
     library.relabel(ids[:2], lambda _: ["Zug", "Äpfel"])
     library.delete(ids[2:3])
     counts = library.counts()

@@ -21,14 +21,14 @@ from engine.play.game import Game
 from engine.rules.variant_moves import VERSION
 from engine.variants import variant
 from tests.engine.game_files.small_game import TEXT
-from tests.own_files import FileWithoutBin, own_folder
+from tests.own_games import FileWithoutBin, own_games_folder
 
 DAY = 700_000
 
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    with own_folder() as found:
+    with own_games_folder() as found:
         yield found
 
 

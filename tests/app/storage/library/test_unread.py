@@ -96,7 +96,9 @@ def test_a_state_that_makes_no_sense_without_it_is_not_set_aside(file: Path) -> 
 
 
 @needs_removal_of_open_files
-def test_it_is_said_once_and_the_game_waits(file: Path, tables: Tables, qtbot: QtBot) -> None:
+def test_an_old_state_is_said_once_and_the_game_waits(
+    file: Path, tables: Tables, qtbot: QtBot
+) -> None:
     kept = spoil(file, "folder")
     table = tables()
     said: list[str] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.matches.engine_player import ADDITIONS, EnginePlayer
-from tests.matches.players import Chance, Greedy, Player
+from tests.matches.players import Greedy, Player, RandomPlayer
 from tests.matches.uci_process import UciProcess, stockfish
 
 #: Milliseconds a move of a process that is not told otherwise.
@@ -14,7 +14,7 @@ LONGEST = 60_000
 LIMITS = ("level", "nodes", "depth", "time")
 
 
-class WordError(ValueError):
+class PlayerSpecError(ValueError):
     """A word names no player."""
 
 
@@ -22,7 +22,7 @@ def player(word: str) -> Player:
     """Make the player of a word. Raises WordError, or PlayerError where it cannot be started."""
     name, _, rest = word.partition(":")
     if word == "random":
-        return Chance()
+        return RandomPlayer()
     if word == "greedy":
         return Greedy()
     if name == "stockfish":
@@ -41,12 +41,12 @@ def player(word: str) -> Player:
         limit, *additions = rest.split("+")
         unknown = [addition for addition in additions if addition not in ADDITIONS]
         if unknown:
-            raise WordError(f"{unknown[0]!r} in {word!r} says nothing of a player")
+            raise PlayerSpecError(f"{unknown[0]!r} in {word!r} says nothing of a player")
         return EnginePlayer(name, _number(limit, word), additions)
-    raise WordError(f"no player is called {word!r}")
+    raise PlayerSpecError(f"no player is called {word!r}")
 
 
 def _number(text: str, word: str) -> int:
     if not text.isdecimal():
-        raise WordError(f"{text!r} in {word!r} is no number")
+        raise PlayerSpecError(f"{text!r} in {word!r} is no number")
     return int(text)

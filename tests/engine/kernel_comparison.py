@@ -24,7 +24,7 @@ MADE = 10
 _LIST = 512
 
 
-class Twin:
+class KernelComparison:
     """Boards of the core for one game, in one backend, which are compared with the game itself.
 
     board : the one that makes and takes back moves

@@ -13,7 +13,7 @@ import pytest
 
 
 @contextmanager
-def held(path: Path) -> Iterator[None]:
+def exclusive_lock(path: Path) -> Iterator[None]:
     """Lock a database exclusively, so that no other connection can read or write it."""
     with closing(sqlite3.Connection(path, isolation_level=None, timeout=60)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -26,7 +26,7 @@ def held(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def held_for_writing(path: Path) -> Iterator[None]:
+def write_lock(path: Path) -> Iterator[None]:
     """Hold a file that is open elsewhere, so that nobody else can write it."""
     with closing(sqlite3.Connection(path, isolation_level=None, timeout=60)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -36,14 +36,14 @@ def held_for_writing(path: Path) -> Iterator[None]:
             other.execute("ROLLBACK")
 
 
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+def retry_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Retry a locked library at once, and report the lock at the first failure."""
     monkeypatch.setattr("app.storage.library.library_file.PATIENCE", 0.0)
     monkeypatch.setattr("app.storage.library.library_query.AGAIN", 1)
     monkeypatch.setattr("app.storage.library.library_query.TOLD_AT", 1)
 
 
-def asked_here(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def record_sql(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list that records all SQL statements run in this thread from now on."""
     asked: list[str] = []
     here = threading.get_ident()

@@ -1,7 +1,8 @@
 """An engine that speaks UCI and does one thing wrong: a process of its own, for tests.
 
-``python fake_engine.py WORD [DIARY]``: the word is the name of a class below, whose docstring says
-what it does; DIARY is a log file for its process ID and then each line that it receives.
+``python fake_uci_engine.py WORD [LOG]``: the word is the name of a class below, whose
+docstring says what it does; LOG is a log file for its process ID and then each line that it
+receives.
 """
 
 from __future__ import annotations
@@ -49,18 +50,18 @@ def hang() -> NoReturn:
         threading.Event().wait()
 
 
-class Honest:
+class WellBehavedEngine:
     """Plays by the rules: its favourite move if that is legal, else the first in byte order."""
 
     name = "Fake 1.0"
     options: tuple[str, ...] = OPTIONS
 
-    def __init__(self, diary: Path | None = None) -> None:
+    def __init__(self, log_file: Path | None = None) -> None:
         self.values: dict[str, str] = {}
         self.place = "startpos"
         self.moves: list[str] = []
         self.is_thinking = False
-        self._diary = diary
+        self._log_file = log_file
 
     # -- the conversation --------------------------------------------------------------------
 
@@ -70,16 +71,16 @@ class Honest:
         self.start()
         while line := sys.stdin.readline():
             self.note(line.strip())
-            self.obey(line.split())
+            self.handle_command(line.split())
         self.input_ended()
 
     def note(self, text: str) -> None:
-        """Write a line into the diary."""
-        if self._diary is not None:
-            with self._diary.open("a", encoding="utf-8") as file:
+        """Write a line into the log file."""
+        if self._log_file is not None:
+            with self._log_file.open("a", encoding="utf-8") as file:
                 file.write(f"{text}\n")
 
-    def obey(self, words: list[str]) -> None:
+    def handle_command(self, words: list[str]) -> None:
         """Do what a line says."""
         if words == ["uci"]:
             self.introduce()
@@ -166,14 +167,14 @@ class Honest:
 # -- at the start ----------------------------------------------------------------------------------
 
 
-class CrashAtStart(Honest):
+class CrashAtStart(WellBehavedEngine):
     """Ends before it says anything."""
 
     def start(self) -> None:
         sys.exit(3)
 
 
-class NoEngine(Honest):
+class NoEngine(WellBehavedEngine):
     """Is another program: it says something of its own, and ends well."""
 
     def start(self) -> None:
@@ -181,7 +182,7 @@ class NoEngine(Honest):
         sys.exit(0)
 
 
-class CrashInHandshake(Honest):
+class CrashInHandshake(WellBehavedEngine):
     """Ends while it introduces itself."""
 
     def introduce(self) -> None:
@@ -189,14 +190,14 @@ class CrashInHandshake(Honest):
         os.abort()
 
 
-class HangAtStart(Honest):
+class HangAtStart(WellBehavedEngine):
     """Never says anything, and reads nothing."""
 
     def start(self) -> None:
         hang()
 
 
-class HangInHandshake(Honest):
+class HangInHandshake(WellBehavedEngine):
     """Never comes to the end of its introduction."""
 
     def introduce(self) -> None:
@@ -204,14 +205,14 @@ class HangInHandshake(Honest):
         hang()
 
 
-class NeverReady(Honest):
+class NeverReady(WellBehavedEngine):
     """Never says that it is ready."""
 
     def tell_ready(self) -> None:
         hang()
 
 
-class FloodInHandshake(Honest):
+class FloodInHandshake(WellBehavedEngine):
     """Declares options without end."""
 
     def introduce(self) -> None:
@@ -221,7 +222,7 @@ class FloodInHandshake(Honest):
             say(f"option name Option {number} type spin default 1 min 0 max 2")
 
 
-class OddOptions(Honest):
+class OddOptions(WellBehavedEngine):
     """Declares options as nobody should, between ordinary ones."""
 
     options = (
@@ -245,7 +246,7 @@ class OddOptions(Honest):
 # -- in the search ---------------------------------------------------------------------------------
 
 
-class CrashInSearch(Honest):
+class CrashInSearch(WellBehavedEngine):
     """Ends as soon as it is to think."""
 
     def go(self, words: list[str]) -> None:
@@ -253,17 +254,17 @@ class CrashInSearch(Honest):
         os.abort()
 
 
-class CrashOnce(Honest):
-    """Ends at its first search; started again it plays. Needs a diary."""
+class CrashOnce(WellBehavedEngine):
+    """Ends at its first search; started again it plays. Needs a log file."""
 
     def go(self, words: list[str]) -> None:
-        assert self._diary is not None
-        if self._diary.read_text(encoding="utf-8").count("pid ") == 1:
+        assert self._log_file is not None
+        if self._log_file.read_text(encoding="utf-8").count("pid ") == 1:
             os.abort()
         super().go(words)
 
 
-class HangInSearch(Honest):
+class HangInSearch(WellBehavedEngine):
     """Neither answers nor listens once it thinks."""
 
     def go(self, words: list[str]) -> None:
@@ -271,7 +272,7 @@ class HangInSearch(Honest):
         hang()
 
 
-class HangAtStop(Honest):
+class HangAtStop(WellBehavedEngine):
     """Searches without end and ignores ``stop``, but still answers ``isready``."""
 
     def go(self, words: list[str]) -> None:
@@ -281,7 +282,7 @@ class HangAtStop(Honest):
         pass
 
 
-class CloseOutput(Honest):
+class CloseOutput(WellBehavedEngine):
     """Closes its output when it is to think, and lives on."""
 
     def go(self, words: list[str]) -> None:
@@ -289,7 +290,7 @@ class CloseOutput(Honest):
         hang()
 
 
-class CloseInput(Honest):
+class CloseInput(WellBehavedEngine):
     """Closes its input when it is to think, and lives on."""
 
     def go(self, words: list[str]) -> None:
@@ -297,7 +298,7 @@ class CloseInput(Honest):
         hang()
 
 
-class FloodOfInfos(Honest):
+class FloodOfInfos(WellBehavedEngine):
     """Reports without end, and hears nothing meanwhile."""
 
     def go(self, words: list[str]) -> None:
@@ -307,7 +308,7 @@ class FloodOfInfos(Honest):
             tell_bytes(line * 100)
 
 
-class FloodWithoutLines(Honest):
+class FloodWithoutLines(WellBehavedEngine):
     """Writes without end, and never ends a line."""
 
     def go(self, words: list[str]) -> None:
@@ -315,7 +316,7 @@ class FloodWithoutLines(Honest):
             tell_bytes(b"info depth 1 pv e2e4 " * 1000)
 
 
-class Binary(Honest):
+class Binary(WellBehavedEngine):
     """Writes bytes that are no text before each of its lines."""
 
     def go(self, words: list[str]) -> None:
@@ -323,7 +324,7 @@ class Binary(Honest):
         super().go(words)
 
 
-class HugeNumbers(Honest):
+class HugeNumbers(WellBehavedEngine):
     """Reports numbers that fit nowhere."""
 
     def report(self) -> None:
@@ -340,7 +341,7 @@ class HugeNumbers(Honest):
         say(f"info depth 2 score cp 12 nodes 5 time 1 pv {best}")
 
 
-class OddLines(Honest):
+class OddLines(WellBehavedEngine):
     """Reports lines whose moves cannot be played, and says what nobody asked for."""
 
     def report(self) -> None:
@@ -359,49 +360,49 @@ class OddLines(Honest):
 # -- its answer ------------------------------------------------------------------------------------
 
 
-class IllegalMove(Honest):
+class IllegalMove(WellBehavedEngine):
     """Decides on a move that no rule allows."""
 
     def decide(self) -> None:
         say("bestmove e2e5")
 
 
-class MoveOfAnotherPosition(Honest):
+class MoveOfAnotherPosition(WellBehavedEngine):
     """Decides on the first move of the game, whatever was played since."""
 
     def decide(self) -> None:
         say(f"bestmove {self.choice(self.board(0))[0]}")
 
 
-class NullMove(Honest):
+class NullMove(WellBehavedEngine):
     """Passes."""
 
     def decide(self) -> None:
         say("bestmove 0000")
 
 
-class NoMove(Honest):
+class NoMove(WellBehavedEngine):
     """Says that there is no move where there are some."""
 
     def decide(self) -> None:
         say("bestmove (none)")
 
 
-class EmptyMove(Honest):
+class EmptyMove(WellBehavedEngine):
     """Decides on nothing."""
 
     def decide(self) -> None:
         say("bestmove")
 
 
-class Garbage(Honest):
+class Garbage(WellBehavedEngine):
     """Decides on something that is no move: long, with signs that cannot be shown."""
 
     def decide(self) -> None:
         tell_bytes(b"bestmove \xff\xfe\x07<b>" + b"z" * 10_000 + b"\n")
 
 
-class TwoAnswers(Honest):
+class TwoAnswers(WellBehavedEngine):
     """Says its decision twice, and each time that it is stopped once more."""
 
     def decide(self) -> None:
@@ -412,11 +413,11 @@ class TwoAnswers(Honest):
         self.decide()
 
 
-class LateAnswer(Honest):
+class LateAnswer(WellBehavedEngine):
     """Answers a search only once the next one or a stop is told."""
 
-    def __init__(self, diary: Path | None = None) -> None:
-        super().__init__(diary)
+    def __init__(self, log_file: Path | None = None) -> None:
+        super().__init__(log_file)
         self._due: list[str] = []
 
     def go(self, words: list[str]) -> None:
@@ -432,24 +433,24 @@ class LateAnswer(Honest):
         self._due = []
 
 
-class Slow(Honest):
+class Slow(WellBehavedEngine):
     """Takes its time for everything."""
 
-    def obey(self, words: list[str]) -> None:
+    def handle_command(self, words: list[str]) -> None:
         threading.Event().wait(0.05)
-        super().obey(words)
+        super().handle_command(words)
 
 
 # -- what it cannot, and its end -------------------------------------------------------------------
 
 
-class OldChess(Honest):
+class OldChess(WellBehavedEngine):
     """Knows neither Chess960 nor several lines."""
 
     options = ("name Favourite type string default <empty>",)
 
 
-class IgnoreQuit(Honest):
+class IgnoreQuit(WellBehavedEngine):
     """Ends neither when it is told to, nor when nobody speaks any more."""
 
     def start(self) -> None:
@@ -462,7 +463,7 @@ class IgnoreQuit(Honest):
         hang()
 
 
-class Parent(Honest):
+class Parent(WellBehavedEngine):
     """Has a process of its own, which lives on when it is killed."""
 
     def start(self) -> None:
@@ -471,10 +472,10 @@ class Parent(Honest):
         self.note(f"child {child.pid}")
 
 
-class Daemon(Honest):
+class Daemon(WellBehavedEngine):
     """Has a process that has left its session and its parent, as services do; ignores its end.
 
-    Needs a diary, into which that process writes its number.
+    Needs a log file, into which that process writes its number.
     """
 
     def start(self) -> None:
@@ -483,9 +484,9 @@ class Daemon(Honest):
             "open(sys.argv[1], 'a').write(f'child {os.getpid()}\\n'); threading.Event().wait()"
         )
         nothing = subprocess.DEVNULL
-        command = [sys.executable, "-c", script, str(self._diary)]
+        command = [sys.executable, "-c", script, str(self._log_file)]
         subprocess.run(command, stdin=nothing, stdout=nothing, start_new_session=True, check=True)
-        while self._diary and "child " not in self._diary.read_text(encoding="utf-8"):
+        while self._log_file and "child " not in self._log_file.read_text(encoding="utf-8"):
             threading.Event().wait(0.01)
 
     def quit(self) -> None:
@@ -495,7 +496,7 @@ class Daemon(Honest):
         hang()
 
 
-WORDS = {kind.__name__: kind for kind in (Honest, *Honest.__subclasses__())}
+WORDS = {kind.__name__: kind for kind in (WellBehavedEngine, *WellBehavedEngine.__subclasses__())}
 
 if __name__ == "__main__":
     WORDS[sys.argv[1]](Path(sys.argv[2]) if len(sys.argv) > 2 else None).run()

@@ -16,7 +16,7 @@ from app.storage.library.schema import LockedError
 from app.storage.recorder import journal_folder
 
 
-def learnt(path: Path | None = None) -> dict[str, State]:
+def saved_states(path: Path | None = None) -> dict[str, State]:
     """Return all states in a library; without a path in the usual one."""
     with closing(Library(path or journal_folder().with_name(NAME))) as library:
         while True:
@@ -26,10 +26,10 @@ def learnt(path: Path | None = None) -> dict[str, State]:
 
 def steps_done(course: str) -> set[str]:
     """Return the keys of the steps of a course that are done."""
-    return set(learnt().get(f"lessons/{course}", {}).get("done", ()))
+    return set(saved_states().get(f"lessons/{course}", {}).get("done", ()))
 
 
-def settled(library: GameLibrary) -> None:
+def wait_for_library(library: GameLibrary) -> None:
     """Wait until the library has finished all reads and writes, including follow-up ones."""
     for _ in range(3):  # reading, files of earlier versions, changes
         library.finish()
@@ -43,7 +43,7 @@ def learning_store(folder: Path | None = None) -> Iterator[LearningStore]:
     library.begin()
     store = LearningStore(library)
     store.read()
-    settled(library)
+    wait_for_library(library)
     assert store.is_known
     yield store
     library.close()

@@ -13,10 +13,10 @@ from shiboken6 import isValid
 
 from app.settings.option import Option
 from app.window.main_window import MainWindow
-from tests.driver import open_window, start_anew
+from tests.driver import open_window, reset_window
 
 #: The files whose tests share a window. One is listed once all its tests pass with it.
-SHARING = (
+SHARING_FILES = (
     "board/test_hiding_pieces.py",
     "board/test_keyboard.py",
     "board/test_king_fall.py",
@@ -97,21 +97,21 @@ SHARING = (
 #: A test of them that asks for one of these is given a window of its own all the same: it looks at
 #: what a new one does, at its preferences or its picture. One that has changed what windows are
 #: made of asks for ``new_window``.
-OWN = ("new_window", "preferences_path", "private_home")
-OWN_FIXTURES = ("new_window", "whole_pictures", "small_pictures")
+OWN_WINDOW_PARAMETERS = ("new_window", "preferences_path", "private_home")
+OWN_WINDOW_FIXTURES = ("new_window", "whole_pictures", "small_pictures")
 
 
 def wants_own_window(request: pytest.FixtureRequest) -> bool:
     """Return whether a test needs a new window that is not reused afterwards."""
     asked = inspect.signature(request.function).parameters
     return (
-        not request.path.as_posix().endswith(SHARING)
-        or any(name in asked for name in OWN)
-        or any(name in request.fixturenames for name in OWN_FIXTURES)
+        not request.path.as_posix().endswith(SHARING_FILES)
+        or any(name in asked for name in OWN_WINDOW_PARAMETERS)
+        or any(name in request.fixturenames for name in OWN_WINDOW_FIXTURES)
     )
 
 
-class KeptWindow:
+class SharedWindow:
     """A window shared by the tests of a file; each test starts a new game in it.
 
     After a failed test, or if the window is closed or changed, it is discarded and the next test
@@ -136,12 +136,12 @@ class KeptWindow:
             self._usual = {one: window.settings.get(one) for one in window.settings.options}
             self._made = _made(window)
         else:
-            start_anew(window, self._usual, self._docks, key, **given)
+            reset_window(window, self._usual, self._docks, key, **given)
             window.activateWindow()
             qtbot.waitUntil(window.isActiveWindow)
         return window
 
-    def review(self, has_failed: bool) -> None:
+    def end_test(self, has_failed: bool) -> None:
         """Reset the window after a test; close it unless starting a new game restores its state."""
         window = self._window
         if window is None:
@@ -178,6 +178,7 @@ def _put_away(window: MainWindow) -> None:
     for top in QApplication.topLevelWidgets():
         if isinstance(top, QDialog) and top.isVisible() and top.parentWidget() is window:
             top.close()
+    window.bar.dismiss()
     if "help" in vars(window):
         window.help.search.clear()
         window.help.close()

@@ -25,7 +25,7 @@ CURIOSITY = 0.3
 LENGTHS = (20, 60, 160)
 SHORT = (2, 6, 20)
 
-Taste = Callable[[Variant, Position, Sequence[Move], random.Random], Move]
+MovePolicy = Callable[[Variant, Position, Sequence[Move], random.Random], Move]
 
 
 class Line(NamedTuple):
@@ -44,35 +44,35 @@ class Line(NamedTuple):
 # How players like to move
 
 
-def _calm(_: Variant, __: Position, moves: Sequence[Move], chance: random.Random) -> Move:
-    return chance.choice(moves)
+def _calm(_: Variant, __: Position, moves: Sequence[Move], rng: random.Random) -> Move:
+    return rng.choice(moves)
 
 
-def _pawns_first(_: Variant, __: Position, moves: Sequence[Move], chance: random.Random) -> Move:
+def _pawns_first(_: Variant, __: Position, moves: Sequence[Move], rng: random.Random) -> Move:
     pawns = [m for m in moves if piece_code(m.seat, Kind.PAWN) in (edit.old for edit in m.edits)]
-    return chance.choice(pawns if pawns and chance.random() < 0.6 else moves)
+    return rng.choice(pawns if pawns and rng.random() < 0.6 else moves)
 
 
-def _greedy(_: Variant, __: Position, moves: Sequence[Move], chance: random.Random) -> Move:
-    return chance.choice([move for move in moves if move.captures] or moves)
+def _greedy(_: Variant, __: Position, moves: Sequence[Move], rng: random.Random) -> Move:
+    return rng.choice([move for move in moves if move.captures] or moves)
 
 
 def _stay_at_home(
-    game: Variant, position: Position, moves: Sequence[Move], chance: random.Random
+    game: Variant, position: Position, moves: Sequence[Move], rng: random.Random
 ) -> Move:
     records = [game.castlings[right] for right in position.rights]
     homes = {cell for record in records for cell in (record.king_from, record.rook_from)}
     others = [m for m in moves if m.tag or homes.isdisjoint(edit.cell for edit in m.edits)]
-    return chance.choice(others or moves)
+    return rng.choice(others or moves)
 
 
-def _hunt(game: Variant, position: Position, moves: Sequence[Move], chance: random.Random) -> Move:
+def _hunt(game: Variant, position: Position, moves: Sequence[Move], rng: random.Random) -> Move:
     """Leave the next player as few moves as possible, of a handful looked at."""
-    tried = chance.sample(moves, min(12, len(moves)))
+    tried = rng.sample(moves, min(12, len(moves)))
     return min(tried, key=lambda move: len(game.legal_raws(game.successor(position, move))))
 
 
-TASTES: tuple[Taste, ...] = (_calm, _pawns_first, _greedy, _stay_at_home, _hunt)
+MOVE_POLICIES: tuple[MovePolicy, ...] = (_calm, _pawns_first, _greedy, _stay_at_home, _hunt)
 
 
 # Where games begin
@@ -87,38 +87,38 @@ def listed(game: Variant) -> list[Position]:
     return found
 
 
-def thinned(game: Variant, position: Position, chance: random.Random) -> Position | None:
+def thinned(game: Variant, position: Position, rng: random.Random) -> Position | None:
     """Take pieces off the board; their takers keep them where prisoners are kept."""
     cells = bytearray(position.cells)
     prisoners = game.prisoners(position)
     held = [list(codes) for codes in prisoners or ()]
-    share = chance.choice((0.3, 0.6, 0.9))
+    share = rng.choice((0.3, 0.6, 0.9))
     for cell, code in enumerate(cells):
-        if code < FIRST_PIECE or chance.random() > share:
+        if code < FIRST_PIECE or rng.random() > share:
             continue
         seat = seat_of(code)
         if kind_of(code) is Kind.KING:
-            is_lost = prisoners is not None and seat != position.turn and chance.random() < 0.2
+            is_lost = prisoners is not None and seat != position.turn and rng.random() < 0.2
             if not is_lost:
                 continue
         elif held:
-            held[(seat + chance.choice((1, 2))) % len(held)].append(code)
+            held[(seat + rng.choice((1, 2))) % len(held)].append(code)
         cells[cell] = EMPTY
-    return made_up(game, position, bytes(cells), held, chance)
+    return made_up(game, position, bytes(cells), held, rng)
 
 
-def scattered(game: Variant, position: Position, chance: random.Random) -> Position | None:
+def scattered(game: Variant, position: Position, rng: random.Random) -> Position | None:
     """Put the kings and some pieces anywhere; decks stay where they are."""
     cells = bytearray(code if code < FIRST_PIECE else EMPTY for code in position.cells)
     free = [cell for cell, code in enumerate(cells) if code == EMPTY]
-    chance.shuffle(free)
+    rng.shuffle(free)
     for seat in range(len(game.seats)):
         cells[free.pop()] = piece_code(seat, Kind.KING)
     kinds = [Kind.PAWN] * 5 + [Kind.KNIGHT, Kind.BISHOP, Kind.ROOK, Kind.QUEEN]
-    for _ in range(chance.choice((1, 2, 3, 5, 8, 13))):
-        cells[free.pop()] = piece_code(chance.randrange(len(game.seats)), chance.choice(kinds))
+    for _ in range(rng.choice((1, 2, 3, 5, 8, 13))):
+        cells[free.pop()] = piece_code(rng.randrange(len(game.seats)), rng.choice(kinds))
     held = [list(codes) for codes in game.prisoners(position) or ()]
-    return made_up(game, position, bytes(cells), held, chance)
+    return made_up(game, position, bytes(cells), held, rng)
 
 
 def made_up(
@@ -126,20 +126,20 @@ def made_up(
     position: Position,
     cells: bytes,
     held: Sequence[Sequence[int]],
-    chance: random.Random,
+    rng: random.Random,
 ) -> Position | None:
     """Return a position with other pieces, or None if the game knows no such position.
 
     held : the prisoners of each captor, or () where there are none
     """
     at_home = (right for right in position.rights if game.castlings[right].is_at_home(cells))
-    late = 138 if Ending.FIFTY in game.claimable and chance.random() < 0.1 else position.halfmove
+    late = 138 if Ending.FIFTY in game.claimable and rng.random() < 0.1 else position.halfmove
     changed = position._replace(cells=cells, rights=tuple(at_home), passed=(), halfmove=late)
     if held:
         order = [sorted(codes, key=lambda code: (seat_of(code), -(code % KINDS))) for codes in held]
         changed = changed._replace(extra=Extras(prisoners=tuple(map(tuple, order))))
     if game.rules.double_step_once:
-        touched = {cell for cell in range(len(cells)) if chance.random() < 0.5}
+        touched = {cell for cell in range(len(cells)) if rng.random() < 0.5}
         moved = moved_pawns(game.tables, cells, touched)
         state = position.extra._replace(moved=moved, pending=None)
         changed = changed._replace(extra=state)
@@ -172,9 +172,9 @@ class Explorer:
         self.share = share
         self.played: Counter[str] = Counter()
         self.compared: Counter[str] = Counter()
-        self._chance = random.Random(seed)
+        self._rng = random.Random(seed)
         self._waiting = listed(game)
-        self._chance.shuffle(self._waiting)
+        self._rng.shuffle(self._waiting)
         self._met: set[Position] = set()
 
     def lines(self) -> Iterator[Line]:
@@ -185,7 +185,7 @@ class Explorer:
             if first is None:
                 continue
             line = self._line(first, is_whole)
-            known = [self._chance.choice(line.positions) for _ in range(4)]
+            known = [self._rng.choice(line.positions) for _ in range(4)]
             yield line
 
     def positions(self) -> Iterator[tuple[Position, set[str]]]:
@@ -196,26 +196,26 @@ class Explorer:
                     continue
                 words = words_of_position(self.game, position)
                 is_rare = any(self.compared[word] < self.seldom for word in words)
-                if is_rare or self._chance.random() < self.share:
+                if is_rare or self._rng.random() < self.share:
                     self._met.add(position)
                     self.compared.update(words)
                     yield position, words
 
     def _first(self, known: Sequence[Position]) -> tuple[Position | None, bool]:
-        chance = self._chance
-        if self._waiting and chance.random() < 0.5:
+        rng = self._rng
+        if self._waiting and rng.random() < 0.5:
             return self._waiting.pop(), False
-        if chance.random() < 0.25:
+        if rng.random() < 0.25:
             numbers = self.game.start_numbers
-            return self.game.start(None if numbers is None else chance.choice(numbers)), True
-        made = chance.choice((thinned, scattered))
-        return made(self.game, chance.choice(known), chance), False
+            return self.game.start(None if numbers is None else rng.choice(numbers)), True
+        made = rng.choice((thinned, scattered))
+        return made(self.game, rng.choice(known), rng), False
 
     def _line(self, first: Position, is_whole: bool) -> Line:
-        chance, game = self._chance, self.game
-        tastes = [chance.choice(TASTES) for _ in game.seats]
+        rng, game = self._rng, self.game
+        tastes = [rng.choice(MOVE_POLICIES) for _ in game.seats]
         positions, moves = [first], []
-        for _ in range(chance.choice(LENGTHS if is_whole else SHORT + LENGTHS)):
+        for _ in range(rng.choice(LENGTHS if is_whole else SHORT + LENGTHS)):
             offered = game.moves(positions[-1])
             if not offered or game.material_draw(positions[-1]):
                 break
@@ -228,9 +228,9 @@ class Explorer:
             positions.append(after)
         return Line(tuple(positions), tuple(moves), is_whole)
 
-    def _chosen(self, position: Position, offered: Sequence[Move], taste: Taste) -> Move:
-        move = taste(self.game, position, offered, self._chance)
-        if self._chance.random() < CURIOSITY:
+    def _chosen(self, position: Position, offered: Sequence[Move], taste: MovePolicy) -> Move:
+        move = taste(self.game, position, offered, self._rng)
+        if self._rng.random() < CURIOSITY:
             rarest = min(offered, key=lambda move: self._seen(position, move))
             move = rarest if self._seen(position, rarest)[0] < self.played.total() else move
         self.played.update(words_of_move(self.game, position, move))
@@ -240,7 +240,7 @@ class Explorer:
         """How often the rarest feature of a move has been played, and a random tie-breaker."""
         words = words_of_move(self.game, position, move)
         most = self.played.total()
-        return min((self.played[word] for word in words), default=most), self._chance.random()
+        return min((self.played[word] for word in words), default=most), self._rng.random()
 
 
 #: Every game with each of its rule options once, by a name for the tests.

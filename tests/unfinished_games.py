@@ -18,7 +18,7 @@ from app.storage.recovery import RestoredGame, restored
 from app.support import background
 
 
-class LeftGame(NamedTuple):
+class UnfinishedGame(NamedTuple):
     """A game that no program plays; see ``schema``."""
 
     id: str
@@ -27,7 +27,7 @@ class LeftGame(NamedTuple):
     game: RestoredGame
 
 
-def games_left(folder: Path) -> list[LeftGame]:
+def unfinished_games(folder: Path) -> list[UnfinishedGame]:
     """Return the games that no program plays, the last changed first.
 
     folder : of the journals of earlier versions, beside which the library is
@@ -38,7 +38,7 @@ def games_left(folder: Path) -> list[LeftGame]:
         for known in running_games(library):
             game = restored(events_of(library, known.id))
             assert game is not None
-            found.append(LeftGame(known.id, known.row, known.state, game))
+            found.append(UnfinishedGame(known.id, known.row, known.state, game))
     return found
 
 

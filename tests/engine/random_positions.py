@@ -9,10 +9,10 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code
 from engine.core.position import NO_DECK, Position
 from engine.rules.variant import Variant
 from engine.variants.trid.rules import Trid
-from tests.engine.lively import made_up
+from tests.engine.varied_games import made_up
 
 #: What a crowd is made of.
-CROWDS = (
+KIND_MIXES = (
     (Kind.QUEEN,),
     (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT),
     (Kind.KNIGHT, Kind.BISHOP),
@@ -22,34 +22,34 @@ CROWDS = (
 SHARES = (0.02, 0.1, 0.3, 0.6, 0.95)
 
 
-def crowds(game: Variant, seed: str) -> Iterator[Position]:
+def random_positions(game: Variant, seed: str) -> Iterator[Position]:
     """Yield boards without end, the same ones for the same seed."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     while True:
-        position = crowded(game, game.start(), chance)
+        position = random_position(game, game.start(), rng)
         if position is not None:
             yield position
 
 
-def crowded(game: Variant, position: Position, chance: random.Random) -> Position | None:
+def random_position(game: Variant, position: Position, rng: random.Random) -> Position | None:
     """Put kings and a crowd anywhere; return None if the game knows no such position."""
-    position = position._replace(turn=chance.randrange(len(game.seats)), rights=(), passed=())
+    position = position._replace(turn=rng.randrange(len(game.seats)), rights=(), passed=())
     if isinstance(game, Trid):
-        position = _other_decks(game, position, chance)
+        position = _other_decks(game, position, rng)
     cells = bytearray(code if code < FIRST_PIECE else EMPTY for code in position.cells)
     free = [cell for cell, code in enumerate(cells) if code == EMPTY]
-    chance.shuffle(free)
-    count = round(chance.choice(SHARES) * len(free))
+    rng.shuffle(free)
+    count = round(rng.choice(SHARES) * len(free))
     for seat in range(len(game.seats)):
         cells[free.pop()] = piece_code(seat, Kind.KING)
-    kinds, owners = chance.choice(CROWDS), chance.choice(_owners(len(game.seats)))
+    kinds, owners = rng.choice(KIND_MIXES), rng.choice(_owners(len(game.seats)))
     for cell in free[:count]:
-        seat, kind = chance.choice(owners), chance.choice(kinds)
+        seat, kind = rng.choice(owners), rng.choice(kinds)
         if kind is not Kind.PAWN or _may_hold_pawn(game, position, cell, seat):
             cells[cell] = piece_code(seat, kind)
     _free_the_waiting(game, position, cells)
     held = [[] for _ in game.prisoners(position) or ()]
-    return made_up(game, position, bytes(cells), held, chance)
+    return made_up(game, position, bytes(cells), held, rng)
 
 
 def _owners(seats: int) -> list[tuple[int, ...]]:
@@ -79,12 +79,12 @@ def _free_the_waiting(game: Variant, position: Position, cells: bytearray) -> No
                     cells[cell] = EMPTY
 
 
-def _other_decks(game: Trid, position: Position, chance: random.Random) -> Position:
+def _other_decks(game: Trid, position: Position, rng: random.Random) -> Position:
     """Put the four decks on any pins."""
     state = position.extra
     owners = [owner for owner in state.decks if owner != NO_DECK]
     decks = [NO_DECK] * len(state.decks)
-    for pin in chance.sample(range(len(decks)), len(owners)):
+    for pin in rng.sample(range(len(decks)), len(owners)):
         decks[pin] = owners.pop()
     cells = bytearray(position.cells)
     for pin, owner in enumerate(decks):

@@ -9,7 +9,7 @@ from types import FrameType
 from typing import Any
 
 
-def instructions(action: Callable[[], object]) -> int:
+def count_instructions(action: Callable[[], object]) -> int:
     """Return the number of bytecode instructions that an action executes, including its calls."""
     # since 3.12 a tracer misses instructions of code that has not been traced before
     counted = _monitored if sys.version_info >= (3, 12) else _traced

@@ -59,7 +59,7 @@ from tests.engine.pgn_games import random_record
 #: No sentence is longer, whatever it is about.
 LONGEST_SENTENCE = 400
 #: Snippets that mutations insert: characters of the formats, and typical edge cases.
-PIECES = (
+SNIPPETS = (
     *"()[]{}<>\"'\\/|,:;.=+-*#$%&@!?0123456789 \t\n\r",
     *("\0", "\x0b", "\x1c", "\x7f", "\x85", "\xa0", "\ufeff", "\u2028", "\u202e", "\u200b"),
     *("\ud800", "\udcff", "\U0001f600", "٣", "²", "½", "ı", "ſ", "ß", "İ", "K", "é", "e\u0301"),
@@ -81,16 +81,16 @@ PIECES = (
     *("@Variant(", "\\x0", "\\x40", "[x]", "[a]\n", "key=", '"""', "'''", "#", "[%cal Ga1b2]"),
 )
 #: A mutation: its kind, start and length (in thousandths of the text), index of the snippet.
-Edit = tuple[int, int, int, int]
-KINDS_OF_EDITS = 7
+Mutation = tuple[int, int, int, int]
+MUTATION_KINDS = 7
 
 
-def edited(text: str, edit: Edit) -> str:
+def mutated(text: str, edit: Mutation) -> str:
     """Cut, repeat, swap or change something of a text, or put something in."""
     kind, where, far, piece = edit
     start = len(text) * where // 1000
     end = min(len(text), start + 1 + len(text) * far // 4000)
-    part, new = text[start:end], PIECES[piece % len(PIECES)]
+    part, new = text[start:end], SNIPPETS[piece % len(SNIPPETS)]
     return (
         lambda: text[:start] + new + text[start:],
         lambda: text[:start] + new + text[end:],
@@ -99,12 +99,12 @@ def edited(text: str, edit: Edit) -> str:
         lambda: text[:start] + part[::-1] + text[end:],
         lambda: text[:start] + part.swapcase() + text[end:],
         lambda: text[:start],
-    )[kind % KINDS_OF_EDITS]()
+    )[kind % MUTATION_KINDS]()
 
 
-def random_edit(chance: random.Random) -> Edit:
-    far = chance.choice((0, 0, 0, chance.randrange(1000)))
-    return chance.randrange(KINDS_OF_EDITS), chance.randrange(1001), far, chance.randrange(10_000)
+def random_mutation(rng: random.Random) -> Mutation:
+    far = rng.choice((0, 0, 0, rng.randrange(1000)))
+    return rng.randrange(MUTATION_KINDS), rng.randrange(1001), far, rng.randrange(10_000)
 
 
 @dataclass(frozen=True)
@@ -157,10 +157,10 @@ def _file(text: str) -> bytes:
 @cache
 def positions(key: str) -> tuple[Position, ...]:
     """Return the start and some positions of random games."""
-    game, chance = variant(key), random.Random(f"hostile {key}")
-    walks = (walk(game, game.start(), 60, chance) for _ in range(2))
+    game, rng = variant(key), random.Random(f"hostile {key}")
+    walks = (walk(game, game.start(), 60, rng) for _ in range(2))
     found = [position for steps in walks for position, _ in steps]
-    return (game.start(), *chance.sample(found, min(12, len(found))))
+    return (game.start(), *rng.sample(found, min(12, len(found))))
 
 
 def _read_position(game: Variant, text: str) -> Position:
@@ -189,11 +189,11 @@ def _read_move(key: str, read_one: Callable[[Position, str], object], text: str)
 
 
 def _moves(key: str, write: Callable[[Position, object], str]) -> list[str]:
-    game, chance = variant(key), random.Random(key)
+    game, rng = variant(key), random.Random(key)
     return [
         write(position, move)
         for position in positions(key)[:3]
-        for move in chance.sample(game.moves(position), min(8, len(game.moves(position))))
+        for move in rng.sample(game.moves(position), min(8, len(game.moves(position))))
     ]
 
 
@@ -268,8 +268,8 @@ _TIMES = ("-", "300+5", "40/7200:3600", "*180", "300d5", "40/5400+30:1800+30", "
 @cache
 def games() -> tuple[str, ...]:
     """Return files: of one game, of several, and those that come with the program."""
-    chance = random.Random("games")
-    written = [written_game(random_record(key, chance)) for key in KEYS]
+    rng = random.Random("games")
+    written = [written_game(random_record(key, rng)) for key in KEYS]
     samples = [path.read_text("utf-8") for path in resource_path("samples/en").glob("*.pgn")]
     foreign = (
         '[Event "Rilton"]\r\n[White "A \\"b\\" c"]\r\n\r\n1. e4 e5 {a} (1... c5 {b} ; c\r\n 2. Nf3)'

@@ -13,7 +13,7 @@ from app.storage.library.library_query import LibraryQuery
 from app.support import background
 from engine.pgn import read_game
 from tests.app.storage.library.table import CHESS, Table, Tables
-from tests.held_library import asked_here, held, hurry
+from tests.locked_library import exclusive_lock, record_sql, retry_at_once
 
 
 @pytest.fixture
@@ -42,12 +42,12 @@ def play(table: Table, is_over: bool = True) -> None:
 def test_what_waits_is_written_as_soon_as_the_other_program_lets_go(
     tables: Tables, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hurry(monkeypatch)
+    retry_at_once(monkeypatch)
     table = tables()
     said: list[str] = []
     table.library.message.connect(said.append)
     table.library.recovered.connect(said.append)
-    with held(file):
+    with exclusive_lock(file):
         play(table)
         table.session.start(CHESS)
         qtbot.waitUntil(lambda: len(said) == 1)
@@ -60,10 +60,10 @@ def test_what_waits_is_written_as_soon_as_the_other_program_lets_go(
 def test_this_thread_never_asks_sqlite(
     tables: Tables, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hurry(monkeypatch)
-    asked = asked_here(monkeypatch)
+    retry_at_once(monkeypatch)
+    asked = record_sql(monkeypatch)
     table = tables()
-    with held(file):
+    with exclusive_lock(file):
         table.library.running.store_orphaned_games()
         play(table)
         table.session.start(CHESS)
@@ -82,10 +82,10 @@ def test_a_window_closes_while_another_program_holds_the_library(
     tables: Tables, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is not written then is told before; see ``test_unkept``."""
-    hurry(monkeypatch)
+    retry_at_once(monkeypatch)
     table = tables()
-    asked = asked_here(monkeypatch)
-    with held(file):
+    asked = record_sql(monkeypatch)
+    with exclusive_lock(file):
         play(table, is_over=False)
         assert not table.is_kept()
         table.recorder.close()
@@ -98,12 +98,12 @@ def test_a_window_closes_while_another_program_holds_the_library(
 def test_what_is_asked_is_answered_when_the_other_program_lets_go(
     tables: Tables, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hurry(monkeypatch)
+    retry_at_once(monkeypatch)
     library = tables().library
     answers: list[object] = []
     alone = LibraryQuery(file, lambda games: len(games.rows()))
     alone.done.connect(lambda _, found: answers.append(found))
-    with held(file):
+    with exclusive_lock(file):
         with qtbot.waitSignal(alone.delayed):
             alone.begin()
         dropped = library.ask(lambda games: len(games.rows()), answers.append)
@@ -117,7 +117,7 @@ def test_what_is_asked_is_answered_when_the_other_program_lets_go(
 def test_an_import_waits_until_the_other_program_lets_go(
     tables: Tables, file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hurry(monkeypatch)
+    retry_at_once(monkeypatch)
     library = tables().library
     games = tmp_path / "games.pgn"
     games.write_text("1. e4 c5 2. Nf3 1-0", encoding="utf-8")
@@ -126,7 +126,7 @@ def test_an_import_waits_until_the_other_program_lets_go(
     found: list[Summary] = []
     importer = Importer(library)
     importer.ended.connect(found.append)
-    with held(file):
+    with exclusive_lock(file):
         importer.begin([games])
         qtbot.waitUntil(lambda: bool(library.fault))
         assert not found
@@ -134,7 +134,7 @@ def test_an_import_waits_until_the_other_program_lets_go(
     assert (found[0].games, found[0].error) == (1, "") and lengths(file) == [1, 3]
     cancelled = Importer(library)
     cancelled.ended.connect(found.append)
-    with held(file):
+    with exclusive_lock(file):
         cancelled.begin([games])
         cancelled.cancel()
         qtbot.waitUntil(lambda: len(found) == 2)
@@ -145,9 +145,9 @@ def test_a_new_file_is_held(
     tables: Tables, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also the tables are made later, if another program is at work on the empty file."""
-    hurry(monkeypatch)
+    retry_at_once(monkeypatch)
     table = tables()
-    with held(table.library.path):
+    with exclusive_lock(table.library.path):
         play(table)
         qtbot.waitUntil(lambda: bool(table.library.fault))
     qtbot.waitUntil(lambda: not table.library.fault)
@@ -157,9 +157,9 @@ def test_a_new_file_is_held(
 def test_what_waits_is_done_in_its_order(
     tables: Tables, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hurry(monkeypatch)
+    retry_at_once(monkeypatch)
     table = tables()
-    with held(file):
+    with exclusive_lock(file):
         play(table)
         id = table.recorder.id
         table.session.start(CHESS)

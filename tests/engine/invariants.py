@@ -15,17 +15,17 @@ from engine.core.position import Position
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
-from tests.engine.lively import Line
+from tests.engine.varied_games import Line
 
 #: Games in which any pawn may go two steps from where one began: captures lead to such cells.
 _ANY_PAWN_AT_HOME = ("glinski",)
 
 
-class Unlawful(AssertionError):
+class InvariantViolation(AssertionError):
     """A step broke a law; the message says which, in what position, by what move."""
 
 
-class Ledger:
+class InvariantChecker:
     """Follows one game from a starting position and checks each step."""
 
     def __init__(self, game: Variant, start: Position) -> None:
@@ -53,7 +53,7 @@ class Ledger:
             faults.append("two positions have one text")
         if faults:
             where = f"{self.game.text(before)}, {coordinate_moves.write(self.game, move)}"
-            raise Unlawful(f"{where}: {'; '.join(faults)}")
+            raise InvariantViolation(f"{where}: {'; '.join(faults)}")
         self.position = after
 
     def _faults_of_first_moves(self, move: Move) -> list[str]:
@@ -103,7 +103,7 @@ class Ledger:
 def check_line(game: Variant, line: Line) -> None:
     """Check all steps of a random game. Raises Unlawful."""
     if line.is_whole:
-        ledger = Ledger(game, line.positions[0])
+        ledger = InvariantChecker(game, line.positions[0])
         for move in line.moves:
             ledger.follow(move)
         return
@@ -111,7 +111,7 @@ def check_line(game: Variant, line: Line) -> None:
         faults = board_faults(game, before, move, after) + state_faults(game, before, move, after)
         if faults:
             where = f"{game.text(before)}, {coordinate_moves.write(game, move)}"
-            raise Unlawful(f"{where}: {'; '.join(faults)}")
+            raise InvariantViolation(f"{where}: {'; '.join(faults)}")
 
 
 def board_faults(game: Variant, before: Position, move: Move, after: Position) -> list[str]:

@@ -21,7 +21,7 @@ class FileWithoutBin(QFile):
 
 
 @contextmanager
-def own_folder() -> Iterator[Path]:
+def own_games_folder() -> Iterator[Path]:
     """Give the folder of own games, with the small game in it; nobody has read it yet."""
     use_versions()
     folder = games_folder()

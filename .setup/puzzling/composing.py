@@ -131,7 +131,7 @@ class Composer:
             cells[at] = code
             blocked -= at in self._beside[king]
         number = chance.randint(*_MOVE_NUMBERS)
-        return position._replace(cells=bytes(cells), turn=seat, fullmove=number)
+        return position._replace(cells=bytes(cells), turn=seat, fullmove_number=number)
 
     def _changed(self, position: Position, chance: random.Random) -> Position | None:
         """Move a piece, or give the side that is to be mated one more; None if it has all."""

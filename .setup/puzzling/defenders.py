@@ -77,7 +77,7 @@ def with_added(position: Position, added: Mapping[int, int]) -> Position:
     cells = bytearray(position.cells)
     for cell, code in added.items():
         cells[cell] = code
-    changed = position._replace(cells=bytes(cells), passed=(), halfmove=0)
+    changed = position._replace(cells=bytes(cells), en_passant=(), halfmove_clock=0)
     left = [list(codes) for codes in position.extra.prisoners]
     if not left:
         return changed

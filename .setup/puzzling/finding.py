@@ -84,7 +84,7 @@ class Finder:
     def find(self, seen: SeenPosition) -> Iterator[FoundPuzzle]:
         """Yield the puzzles in a position: one, or none."""
         variant = self._variant
-        position = seen.position._replace(halfmove=0)
+        position = seen.position._replace(halfmove_clock=0)
         if variant.pending_promotion(position) is not None or variant.is_mated(position):
             return
         moves = variant.moves(position)
@@ -168,7 +168,7 @@ class Finder:
             tuple(coordinate_moves.write(variant, move) for move in line),
             self._rater.solved(kind, position, line),
             tuple(theme.value for theme in themes),
-            not first.captures and not is_check and first.choice is None,
+            not first.captures and not is_check and first.promotion is None,
             is_level(variant, position, self._values),
             is_early(variant, position),
             gap,

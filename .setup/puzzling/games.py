@@ -163,7 +163,7 @@ def is_early(variant: Variant, position: Position) -> bool:
         sum(code >= FIRST_PIECE for code in cells)
         for cells in (position.cells, variant.start().cells)
     )
-    return position.fullmove <= EARLY and there >= MAX_PIECES * first
+    return position.fullmove_number <= EARLY and there >= MAX_PIECES * first
 
 
 def thinned_position(variant: Variant, position: Position, chance: random.Random) -> Position:
@@ -194,7 +194,9 @@ def thinned_position(variant: Variant, position: Position, chance: random.Random
     free = [cell for cell, code in enumerate(cells) if code == EMPTY]
     for cell, code in zip(chance.sample(free, len(lifted)), lifted, strict=True):
         cells[cell] = code
-    changed = position._replace(cells=bytes(cells), rights=(), passed=(), halfmove=0)
+    changed = position._replace(
+        cells=bytes(cells), castling_rights=(), en_passant=(), halfmove_clock=0
+    )
     if held is None:
         return changed
     # As the text of a position names them: by owner, from queen to pawn.

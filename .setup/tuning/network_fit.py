@@ -193,7 +193,7 @@ def _evaluated(key: str, records: NDArray[np.void]) -> tuple[NDArray[np.int16], 
     evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
     numbers = rules.start_numbers
     start = rules.start(None if numbers is None else numbers[0])
-    start = start._replace(rights=(), passed=())
+    start = start._replace(castling_rights=(), en_passant=())
     counted = np.zeros(len(records), np.int16)
     classes = np.zeros((len(records), cells), np.uint8)
     for number, record in enumerate(records):

@@ -87,7 +87,7 @@ class QuickPlayer:
         decided = 0
         for ply in range(LONGEST * seats):
             moves = self._board.legal_moves()
-            if not moves or self._board.halfmove > IDLE or decided > PATIENCE:
+            if not moves or self._board.halfmove_clock > IDLE or decided > PATIENCE:
                 break
             move = chance.choice(moves)
             if ply >= drawn:

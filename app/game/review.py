@@ -227,7 +227,7 @@ def write_review(
     """
     there = {game.root, *game.root.main_line()}
     changes: list[Changes] = [
-        game.evaluate(node, value) for node, value in review.values.items() if node in there
+        game.set_evaluation(node, value) for node, value in review.values.items() if node in there
     ]
     kept = set() if replaces else set(other_glyphs(review.mistakes))
     for found in review.mistakes:
@@ -235,7 +235,7 @@ def write_review(
             continue
         if found not in kept:
             glyphs = chosen(found.node.nags, found.glyph, JUDGEMENTS)
-            changes.append(game.annotate(found.node, glyphs))
+            changes.append(game.set_nags(found.node, glyphs))
         changes.append(_write_line(game, found, comment(found)))
     return tuple(change for made in changes for change in made)
 
@@ -251,4 +251,4 @@ def _write_line(game: Game, found: Mistake, comment: str) -> Changes:
     last = before.children[-1]
     while last.children:
         last = last.children[0]
-    return changes + game.comment(last, comment)
+    return changes + game.set_comment(last, comment)

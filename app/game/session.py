@@ -227,11 +227,11 @@ class Session(CurrentGame):
 
     def comment(self, node: Node, text: str) -> None:
         """Set the comment of a node."""
-        self._edit(lambda: self.game.comment(node, text))
+        self._edit(lambda: self.game.set_comment(node, text))
 
     def annotate(self, node: Node, nags: tuple[int, ...]) -> None:
         """Set the glyphs of a node."""
-        self._edit(lambda: self.game.annotate(node, nags))
+        self._edit(lambda: self.game.set_nags(node, nags))
 
     def edit(self, action: Callable[[Game], Changes]) -> None:
         """Change side lines and annotations as one edit: ``action`` returns its changes."""
@@ -239,7 +239,7 @@ class Session(CurrentGame):
 
     def draw(self, drawings: tuple[Drawing, ...]) -> None:
         """Set the drawings of the current node."""
-        self._edit(lambda: self.game.draw(self.game.node, drawings))
+        self._edit(lambda: self.game.set_drawings(self.game.node, drawings))
 
     def set_tag(self, name: str, value: str) -> None:
         """Set a tag of the record; an empty value removes it."""

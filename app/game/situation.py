@@ -235,7 +235,7 @@ def _departures(game: Game) -> tuple[Move | None, ...]:
 def _pending(moves: tuple[Move, ...]) -> int | None:
     """Return the cell of a pawn whose late promotion is forced, or None."""
     ways = {way for move in moves for way in move.ways}
-    if len(ways) == 1 and all(move.choice is not None for move in moves):
+    if len(ways) == 1 and all(move.promotion is not None for move in moves):
         (way,) = ways
         if len(way) == 1:
             return way[0].index

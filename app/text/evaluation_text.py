@@ -116,7 +116,7 @@ def position_text(variant: Variant, node: Node, move: str, evaluation: Evaluatio
         return translate("evaluation", "Start. {worth}").format(worth=worth)
     return filled(
         translate("evaluation", "{number}. {seat}: {move}. {worth}"),
-        number=node.parent.position.fullmove,
+        number=node.parent.position.fullmove_number,
         seat=seat_name(variant, node.move.seat),
         move=with_words(variant, move, node.nags),
         worth=worth,

@@ -306,6 +306,6 @@ def _values(variant: Variant, position: Position, reason: Reason) -> dict[str, o
             values["attacker"] = _named(variant, position.turn, piece, _FROM, _FROM_OF)
     if reason.move is not None:
         # Written as it would be played: by the player whose turn it would be.
-        there = position._replace(turn=reason.move.seat, passed=())
+        there = position._replace(turn=reason.move.seat, en_passant=())
         values["move"] = move_text(variant, there, reason.move)
     return values

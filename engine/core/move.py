@@ -92,14 +92,14 @@ class Move(NamedTuple):
     seat : the seat that makes it
     edits : every cell that changes, with its content before and after
     ways : the sequences of spots that enter it; the first is the usual one
-    choice : the kind a pawn becomes, or None
+    promotion : the kind a pawn becomes, or None
     """
 
     tag: MoveTag
     seat: int
     edits: tuple[Edit, ...]
     ways: tuple[tuple[Spot, ...], ...]
-    choice: Kind | None = None
+    promotion: Kind | None = None
 
     @property
     def travels(self) -> tuple[tuple[int, int], ...]:

@@ -182,7 +182,7 @@ def _refuse_castling(
     ]
     if not tried or _is_step(variant, position, origin, target):
         return None
-    allowed = [record for right, record in tried if right in position.rights]
+    allowed = [record for right, record in tried if right in position.castling_rights]
     if not allowed:
         record = tried[0][1]
         return Refusal(RefusalReason.CASTLING_RIGHT, cells=(record.king_from, record.rook_from))
@@ -300,7 +300,7 @@ def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int)
             return Refusal.at(RefusalReason.PAWN_NEEDS_EMPTY, cells, (target,))
         return _held(variant, position, origin)
     column = tables.column_of[target]
-    has_victim = there != EMPTY or any(passed == column for passed, _ in position.passed)
+    has_victim = there != EMPTY or any(passed == column for passed, _ in position.en_passant)
     for gate, cells_there in tables.gated_strikes[code][origin]:
         if target in cells_there and has_victim:
             return _shut(position, gate)

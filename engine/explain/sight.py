@@ -211,7 +211,7 @@ def _double_steps(variant: Variant, position: Position, cell: int) -> frozenset[
     code = position.cells[cell]
     board: Board = [VOID if there == VOID else EMPTY for there in position.cells]
     board[cell] = code
-    lone = position._replace(turn=seat_of(code), rights=(), passed=())
+    lone = position._replace(turn=seat_of(code), castling_rights=(), en_passant=())
     raws = variant.special_moves(lone, board)
     return frozenset(raw[3] for raw in raws if raw[0] == MoveTag.DOUBLE_STEP and raw[1] == cell)
 

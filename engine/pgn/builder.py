@@ -265,7 +265,7 @@ class GameBuilder:
         move = self._known.setdefault(move, move)
         self._node = self._node.add(move, self._variant.successor(position, move))
         if self._opening is not None:
-            self._node.opening = _all(self._opening)
+            self._node.starting_comment = _all(self._opening)
             self._opening = None
         if glyph is not None:
             self._add_glyph(glyph)

@@ -109,9 +109,9 @@ class _Movetext:
 
     def _move(self, node: Node) -> Iterator[str]:
         assert node.parent is not None and node.move is not None
-        if node.opening:
-            yield from self._comment(node.opening)
-        number = node.parent.position.fullmove
+        if node.starting_comment:
+            yield from self._comment(node.starting_comment)
+        number = node.parent.position.fullmove_number
         if node.move.seat == 0:
             yield f"{number}."
         elif number != self._number:

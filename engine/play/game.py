@@ -288,19 +288,19 @@ class Game:
             raise
         return (Change(ChangeKind.ADD, twin),)
 
-    def comment(self, node: Node, text: str) -> Changes:
+    def set_comment(self, node: Node, text: str) -> Changes:
         """Set the comment of a move, or before the first one; an empty text removes it."""
         return self._remark(node, ChangeKind.COMMENT, "comment", text)
 
-    def annotate(self, node: Node, nags: tuple[int, ...]) -> Changes:
+    def set_nags(self, node: Node, nags: tuple[int, ...]) -> Changes:
         """Set the glyphs of a move."""
         return self._remark(node, ChangeKind.ANNOTATE, "nags", nags)
 
-    def evaluate(self, node: Node, evaluation: Evaluation | None) -> Changes:
+    def set_evaluation(self, node: Node, evaluation: Evaluation | None) -> Changes:
         """Set the evaluation of a node; None removes it."""
         return self._remark(node, ChangeKind.EVALUATE, "evaluation", evaluation)
 
-    def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> Changes:
+    def set_drawings(self, node: Node, drawings: tuple[Drawing, ...]) -> Changes:
         """Set the arrows and circles of a node."""
         return self._remark(node, ChangeKind.DRAW, "drawings", drawings)
 
@@ -319,7 +319,7 @@ class Game:
             return ()
         is_due = {
             Ending.THREEFOLD: self.occurrences() >= 3,
-            Ending.FIFTY: self.position.halfmove >= 50 * len(self.variant.seats),
+            Ending.FIFTY: self.position.halfmove_clock >= 50 * len(self.variant.seats),
         }
         return tuple(ending for ending in self.variant.claimable if is_due[ending])
 

@@ -149,7 +149,7 @@ class CapturedKings:
         """
         return [
             (passed, pawn)
-            for passed, pawn in position.passed
+            for passed, pawn in position.en_passant
             if cells[pawn] == position.cells[pawn]
             and seat_of(cells[pawn]) != turn
             and self._tables.king[seat_of(cells[pawn])] in cells

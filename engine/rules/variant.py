@@ -213,7 +213,7 @@ class Variant(VariantMoves, ABC):
                 return self._mate(position)
             return self._blocked(position)
         limit = self.rules.halfmove_limit
-        if limit is not None and position.halfmove >= limit:
+        if limit is not None and position.halfmove_clock >= limit:
             return self.draw(position, Ending.SEVENTY_FIVE)
         return None
 
@@ -267,7 +267,7 @@ class Variant(VariantMoves, ABC):
 
         Counters never count; a chance of en passant only if a legal move uses it.
         """
-        chances = position.passed
+        chances = position.en_passant
         if chances and not any(m.tag == MoveTag.EN_PASSANT for m in self.moves(position)):
             chances = ()
-        return position._replace(passed=chances, halfmove=0, fullmove=1)
+        return position._replace(en_passant=chances, halfmove_clock=0, fullmove_number=1)

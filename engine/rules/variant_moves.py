@@ -268,10 +268,10 @@ class VariantMoves:
         """List the moves that are no ordinary step, own king's safety not asked."""
         seat = position.turn
         found = specials.double_steps(self.tables, board, seat, position.extra.moved)
-        if position.passed:
-            found += specials.en_passants(self.tables, board, seat, position.passed)
-        if position.rights and self.may_castle(position):
-            records = [self.castlings[right] for right in position.rights]
+        if position.en_passant:
+            found += specials.en_passants(self.tables, board, seat, position.en_passant)
+        if position.castling_rights and self.may_castle(position):
+            records = [self.castlings[right] for right in position.castling_rights]
             own = [record for record in records if record.seat == seat]
             found += specials.castlings(self.tables, board, own, self.foes(board, seat))
         if self.decks is not None:
@@ -280,7 +280,7 @@ class VariantMoves:
 
     def may_castle(self, position: Position) -> bool:
         """Whether castling is allowed at this point of the game at all."""
-        return position.fullmove >= self.first_castling
+        return position.fullmove_number >= self.first_castling
 
     def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
         """Return the cells on which a pawn of ``seat`` is promoted at once."""
@@ -369,10 +369,12 @@ class VariantMoves:
         return Position(
             after,
             turn,
-            specials.rights_after(self.castlings, position, raw) if position.rights else (),
+            specials.rights_after(self.castlings, position, raw)
+            if position.castling_rights
+            else (),
             self._next_passed(position, after, raw, turn),
-            0 if restarts or not self.rules.counts_halfmoves else grown(position.halfmove),
-            grown(position.fullmove) if is_round else position.fullmove,
+            0 if restarts or not self.rules.counts_halfmoves else grown(position.halfmove_clock),
+            grown(position.fullmove_number) if is_round else position.fullmove_number,
             self._next_extra(position, after, raw),
         )
 
@@ -389,7 +391,7 @@ class VariantMoves:
     ) -> tuple[tuple[int, int], ...]:
         """Return the en passant chances; ``cells`` and ``turn`` are those after ``raw``."""
         kept: list[tuple[int, int]] = []
-        if position.passed and self.captured_kings is not None:
+        if position.en_passant and self.captured_kings is not None:
             kept = self.captured_kings.kept_chances(position, cells, turn)
         if raw[0] == _DOUBLE_STEP and self.rules.has_en_passant:
             for column in specials.passed_columns(self.tables, raw[1], raw[3], raw[4]):

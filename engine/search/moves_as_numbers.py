@@ -20,7 +20,7 @@ def number_of(variant: Variant, position: Position, move: Move) -> int:
     tag = int(move.tag)
     if move.tag is MoveTag.PASS:
         return move_of(0, 0, 0, tag)
-    chosen = EMPTY if move.choice is None else piece_code(move.seat, move.choice)
+    chosen = EMPTY if move.promotion is None else piece_code(move.seat, move.promotion)
     way = move.ways[0]
     if tag in CASTLINGS:
         changed = {edit.cell: edit.new for edit in move.edits}
@@ -41,7 +41,7 @@ def _castling_number(
     variant: Variant, position: Position, tag: int, changed: dict[int, int]
 ) -> int:
     """Find the record by what castling changes; its number takes the place of the origin."""
-    for right in position.rights:
+    for right in position.castling_rights:
         record = variant.castlings[right]
         raw = record.raw()
         after = dict(zip(raw[1::2], raw[2::2], strict=True))

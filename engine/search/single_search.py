@@ -217,7 +217,7 @@ def leads_alone(variant: Variant, position: Position) -> bool:
 def noise_of(level: SkillLevel | None, position: Position) -> int:
     """Return by how much moves may be misjudged here, hundredths of a pawn."""
     noise = 0 if level is None else level.noise
-    return max(noise, OPENING_NOISE) if position.fullmove <= OPENING_MOVES else noise
+    return max(noise, OPENING_NOISE) if position.fullmove_number <= OPENING_MOVES else noise
 
 
 def choose(found: Sequence[ScoredLine], noise: int, draw: random.Random) -> ScoredLine:

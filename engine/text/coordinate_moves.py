@@ -47,7 +47,7 @@ def write(variant: Variant, move: Move) -> str:
 
 def _steps_text(variant: Variant, move: Move, way: Sequence[Spot]) -> str:
     text = "-".join([spot_name(variant.topology, spot) for spot in way])
-    return text if move.choice is None else f"{text}={variant.letters[move.choice]}"
+    return text if move.promotion is None else f"{text}={variant.letters[move.promotion]}"
 
 
 def read(variant: Variant, position: Position, text: str) -> Move:
@@ -62,7 +62,7 @@ def read(variant: Variant, position: Position, text: str) -> Move:
     if named is not None:
         origin, target, kind = named
         for move in variant.moves(position):
-            if (move.ways[0][0], move.ways[0][-1], move.choice) == named:
+            if (move.ways[0][0], move.ways[0][-1], move.promotion) == named:
                 return move
         text = "-".join(spot_name(variant.topology, spot) for spot in (origin, target))
         text += "" if kind is None else f"={variant.letters[kind]}"

@@ -95,7 +95,7 @@ def _writings(
     if move.tag in (*CASTLINGS, MoveTag.PASS):
         return
     way = move.ways[0]
-    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
+    choice = "" if move.promotion is None else style.promotion + style.letters[move.promotion]
     if way[0].kind is SpotKind.PIN:
         origin, target = (style.pin_names[pin.index] for pin in way)
         yield from (target + choice, f"{origin}-{target}{choice}")
@@ -109,7 +109,7 @@ def _steps(
     style: NotationStyle, position: Position, move: Move, origin: int, target: int
 ) -> Iterator[str]:
     """Yield the ways in which a move may be written as one from cell to cell."""
-    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
+    choice = "" if move.promotion is None else style.promotion + style.letters[move.promotion]
     signs = ("", "-", "x") if move.captures else ("", "-")
     yield from style.step_texts(kind_of(position.cells[origin]), origin, target, signs, choice)
 
@@ -118,7 +118,7 @@ def _body(variant: Variant, style: NotationStyle, position: Position, move: Move
     if move.tag in CASTLINGS:
         castling = style.castling[CASTLINGS.index(move.tag)]
         return castling_prefix(variant.castlings, move) + castling
-    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
+    choice = "" if move.promotion is None else style.promotion + style.letters[move.promotion]
     way = move.ways[0]
     if way[0].kind is SpotKind.PIN:
         return _deck(variant, style, position, move) + choice

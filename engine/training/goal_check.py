@@ -168,7 +168,7 @@ _OF_MOVE: Mapping[GoalPart, Callable[[_Facts, Any], bool]] = {
     GoalPart.CAPTURED_FROM: lambda facts, seat: any(
         seat_of(code) == seat for _, code in facts.move.captures
     ),
-    GoalPart.CHOICE: lambda facts, kind: facts.move.choice is kind,
+    GoalPart.CHOICE: lambda facts, kind: facts.move.promotion is kind,
     GoalPart.CHECK: _Facts.checks,
     GoalPart.ENDING: _Facts.ends,
     GoalPart.MATES: _Facts.mates,
@@ -190,7 +190,7 @@ _FIELDS = tuple((part, part.value) for part in GoalPart)
 def _capturers(variant: Variant, after: Position, cell: int, seat: int) -> tuple[int, ...]:
     """Return the cells from which opponents can capture a piece of ``seat`` if it is their turn."""
     hostile = variant.attackers(after, cell, seat)
-    if not hostile and not after.passed:
+    if not hostile and not after.en_passant:
         return ()
     if variant.pending_promotion(after) is not None:
         return hostile  # what can be captured after that is not known yet

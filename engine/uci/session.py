@@ -123,7 +123,7 @@ class UciGame:
 
     def history(self) -> tuple[Position, tuple[Move, ...]]:
         """Return the earliest position that may recur, and the moves since then."""
-        since = max(len(self._moves) - min(self.position.halfmove, _LONGEST_MEMORY), 0)
+        since = max(len(self._moves) - min(self.position.halfmove_clock, _LONGEST_MEMORY), 0)
         return self._positions[since], tuple(self._moves[since:])
 
 

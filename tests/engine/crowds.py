@@ -33,7 +33,9 @@ def crowds(game: Variant, seed: str) -> Iterator[Position]:
 
 def crowded(game: Variant, position: Position, chance: random.Random) -> Position | None:
     """Put kings and a crowd anywhere; return None if the game knows no such position."""
-    position = position._replace(turn=chance.randrange(len(game.seats)), rights=(), passed=())
+    position = position._replace(
+        turn=chance.randrange(len(game.seats)), castling_rights=(), en_passant=()
+    )
     if isinstance(game, Trid):
         position = _other_decks(game, position, chance)
     cells = bytearray(code if code < FIRST_PIECE else EMPTY for code in position.cells)

@@ -31,7 +31,7 @@ class Ledger:
     def __init__(self, game: Variant, start: Position) -> None:
         self.game = game
         self.position = start
-        self._first_rights = start.rights
+        self._first_rights = start.castling_rights
         self._moved: set[int] = set()
         #: By seat, the cell of the pawn that its last move took two steps, or None.
         self._doubled: list[int | None] = [None] * len(game.seats)
@@ -93,9 +93,13 @@ class Ledger:
             if records[right].is_at_home(after.cells)
             and self._moved.isdisjoint((records[right].king_from, records[right].rook_from))
         ]
-        faults = [] if list(after.rights) == true else [f"rights {after.rights} instead of {true}"]
+        faults = (
+            []
+            if list(after.castling_rights) == true
+            else [f"rights {after.castling_rights} instead of {true}"]
+        )
         doubled = {pawn for pawn in self._doubled if pawn is not None}
-        if not {pawn for _, pawn in after.passed} <= doubled:
+        if not {pawn for _, pawn in after.en_passant} <= doubled:
             faults.append("a chance of en passant without a double step")
         return faults
 
@@ -162,9 +166,9 @@ def expected_material(game: Variant, before: Position, move: Move) -> Counter[in
     are_kept = game.prisoners(before) is not None
     for _, code in move.captures:
         pieces[code] -= not are_kept or kind_of(code) is Kind.KING
-    if move.choice is not None and move.prisoner is None:
+    if move.promotion is not None and move.prisoner is None:
         pieces[piece_code(move.seat, Kind.PAWN)] -= 1
-        pieces[piece_code(move.seat, move.choice)] += 1
+        pieces[piece_code(move.seat, move.promotion)] += 1
     return +pieces
 
 
@@ -176,13 +180,13 @@ def state_faults(game: Variant, before: Position, move: Move, after: Position) -
         faults.append("the turn comes to who is out, or somebody has come back")
     if living - left != {seat_of(code) for _, code in move.captures if kind_of(code) is Kind.KING}:
         faults.append("somebody is out whose king was not taken")
-    if not set(after.rights) <= set(before.rights):
+    if not set(after.castling_rights) <= set(before.castling_rights):
         faults.append("a castling right has come back")
-    if after.halfmove != expected_halfmove(game, before, move):
-        faults.append(f"the half-moves are {after.halfmove}")
-    if after.fullmove - before.fullmove not in (0, 1):
+    if after.halfmove_clock != expected_halfmove(game, before, move):
+        faults.append(f"the half-moves are {after.halfmove_clock}")
+    if after.fullmove_number - before.fullmove_number not in (0, 1):
         faults.append("the move number jumps")
-    if after.fullmove == before.fullmove and not 0 <= before.turn <= after.turn:
+    if after.fullmove_number == before.fullmove_number and not 0 <= before.turn <= after.turn:
         faults.append("the turn passes the first seat, but the move number does not grow")
     if game.parse(game.text(after)) != after:
         faults.append("the text of the position is not read back")
@@ -195,7 +199,7 @@ def expected_halfmove(game: Variant, before: Position, move: Move) -> int:
         return 0
     pawns = {piece_code(seat, Kind.PAWN) for seat in range(len(game.seats))}
     is_reset = bool(move.captures) or any(edit.old in pawns for edit in move.edits)
-    return 0 if is_reset else before.halfmove + 1
+    return 0 if is_reset else before.halfmove_clock + 1
 
 
 def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
@@ -213,7 +217,7 @@ def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
     for victim in range(len(game.seats)):
         board = bytearray(position.cells)
         board[cell] = piece_code(victim, Kind.KNIGHT)
-        there = position._replace(cells=bytes(board), passed=())
+        there = position._replace(cells=bytes(board), en_passant=())
         takers = {
             raw[1]
             for seat in game.living(there)

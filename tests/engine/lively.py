@@ -60,7 +60,7 @@ def _greedy(_: Variant, __: Position, moves: Sequence[Move], chance: random.Rand
 def _stay_at_home(
     game: Variant, position: Position, moves: Sequence[Move], chance: random.Random
 ) -> Move:
-    records = [game.castlings[right] for right in position.rights]
+    records = [game.castlings[right] for right in position.castling_rights]
     homes = {cell for record in records for cell in (record.king_from, record.rook_from)}
     others = [m for m in moves if m.tag or homes.isdisjoint(edit.cell for edit in m.edits)]
     return chance.choice(others or moves)
@@ -132,9 +132,15 @@ def made_up(
 
     held : the prisoners of each captor, or () where there are none
     """
-    at_home = (right for right in position.rights if game.castlings[right].is_at_home(cells))
-    late = 138 if Ending.FIFTY in game.claimable and chance.random() < 0.1 else position.halfmove
-    changed = position._replace(cells=cells, rights=tuple(at_home), passed=(), halfmove=late)
+    at_home = (
+        right for right in position.castling_rights if game.castlings[right].is_at_home(cells)
+    )
+    late = (
+        138 if Ending.FIFTY in game.claimable and chance.random() < 0.1 else position.halfmove_clock
+    )
+    changed = position._replace(
+        cells=cells, castling_rights=tuple(at_home), en_passant=(), halfmove_clock=late
+    )
     if held:
         order = [sorted(codes, key=lambda code: (seat_of(code), -(code % KINDS))) for codes in held]
         changed = changed._replace(extra=Extras(prisoners=tuple(map(tuple, order))))

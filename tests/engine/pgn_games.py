@@ -38,7 +38,7 @@ def records(draw: st.DrawFn, keys: tuple[str, ...] = KEYS) -> Record:
         chance.choice(nodes).comment = remark
     side_lines = [node for node in nodes if node.is_side_line]
     for remark in draw(st.lists(words.map(clean), max_size=4)) if side_lines else ():
-        chance.choice(side_lines).opening = remark
+        chance.choice(side_lines).starting_comment = remark
     _end(rules, root, chance)
     tags = draw(st.dictionaries(st.sampled_from(TAGS), _values, max_size=4))
     return Record(Game.of(rules, root), tags)
@@ -118,8 +118,8 @@ def _end(rules: Variant, root: Node, chance: random.Random) -> None:
 def told(node: Node) -> tuple[object, ...]:
     """Return all that one node says, its lines apart."""
     return (
-        node.move, node.position, node.comment, node.opening, node.nags, node.clock, node.outcome,
-        node.evaluation, len(node.children), node.is_side_line,
+        node.move, node.position, node.comment, node.starting_comment, node.nags, node.clock,
+        node.outcome, node.evaluation, len(node.children), node.is_side_line,
     )  # fmt: skip
 
 

@@ -99,9 +99,9 @@ def words_of_move(game: Variant, position: Position, move: Move) -> set[str]:
         found.add("king taken")
     if taken and seat_of(taken[0]) not in game.living(position):
         found.add("fallen piece taken")
-    if move.choice is not None:
+    if move.promotion is not None:
         change = "deck promotion" if move.tag is MoveTag.DECK else name
-        found.add(f"{change} to {move.choice.name.lower()}")
+        found.add(f"{change} to {move.promotion.name.lower()}")
         found |= {"promotion with capture"} if taken else set()
     if move.tag is MoveTag.EN_PASSANT and (seat_of(taken[0]) + 1) % len(game.seats) != move.seat:
         found.add("en passant by the second")

@@ -208,7 +208,7 @@ class MoveFacts:
                 won += self.value(code)
             elif owner == self.seat:
                 won -= self.value(code)
-        if move.choice is not None:
-            more = self.worth[move.choice] - self.worth[Kind.PAWN]
+        if move.promotion is not None:
+            more = self.worth[move.promotion] - self.worth[Kind.PAWN]
             won += more if move.seat == self.seat else -more
         return won

@@ -110,13 +110,17 @@ class Board(PseudoLegalMoves):
                 self._sift_evasions(start, checked_stamp)
             elif self.shield[origin] >= checked_stamp:
                 self._sift(start)
-        if self.chances[0] >= 0:
+        if self.en_passant[0] >= 0:
             start = self.top
             self._en_passants()
             self._sift(start)
         if wants_quiet:
             start = self.top
-            if self.rights and not self.checkers and self.fullmove >= self.tables.first_castling:
+            if (
+                self.castling_rights
+                and not self.checkers
+                and self.fullmove_number >= self.tables.first_castling
+            ):
                 self._castlings()
             if self.tables.pins:
                 self._deck_moves()

@@ -182,15 +182,15 @@ def write(variant: Variant, position: Position) -> str:
     """Write a FEN with X-FEN castling letters."""
     cells = position.cells
     board = "/".join(write_row(cells[row : row + 8]) for row in range(56, -8, -8))
-    passed = variant.topology.cell_names[position.passed[0][0]] if position.passed else "-"
+    passed = variant.topology.cell_names[position.en_passant[0][0]] if position.en_passant else "-"
     return (
         f"{board} {variant.seat_letters[position.turn]} {_rights_text(variant, position)} {passed}"
-        f" {position.halfmove} {position.fullmove}"
+        f" {position.halfmove_clock} {position.fullmove_number}"
     )
 
 
 def _rights_text(variant: Variant, position: Position) -> str:
-    records = [variant.castlings[right] for right in position.rights]
+    records = [variant.castlings[right] for right in position.castling_rights]
     text = ""
     for record in sorted(records, key=lambda record: (record.seat, record.tag)):
         is_outermost = _is_outermost(record, position.cells)

@@ -137,7 +137,7 @@ class Chess960(Variant):
 
     def has_orthodox_rights(self, position: Position) -> bool:
         """Whether kings and rooks that may still castle stand as in the orthodox game."""
-        records = [self.castlings[right] for right in position.rights]
+        records = [self.castlings[right] for right in position.castling_rights]
         return all(_is_orthodox(record.king_from, record.rook_from) for record in records)
 
     def uci_text(self, move: Move, king_takes_rook: bool) -> str | None:
@@ -147,7 +147,7 @@ class Chess960(Variant):
         if is_castling and not king_takes_rook and _is_orthodox(origin, target):
             target = origin + (2 if target > origin else -2)
         names = self.topology.cell_names
-        choice = "" if move.choice is None else LETTERS[move.choice].lower()
+        choice = "" if move.promotion is None else LETTERS[move.promotion].lower()
         return f"{names[origin]}{names[target]}{choice}"
 
 

@@ -227,16 +227,16 @@ def write(variant: Variant, position: Position) -> str:
     names = variant.topology.cell_names
     rights = ""
     for seat, letter in enumerate(variant.seat_letters):
-        own = [r for r in position.rights if variant.castlings[r].seat == seat]
+        own = [r for r in position.castling_rights if variant.castlings[r].seat == seat]
         rights += letter + "".join(_SIDES[r % len(_SIDES)] for r in own) if own else ""
-    passed = ",".join(f"{names[column]}:{names[pawn]}" for column, pawn in position.passed)
+    passed = ",".join(f"{names[column]}:{names[pawn]}" for column, pawn in position.en_passant)
     prisoners = ",".join(
         f"{letter}:" + "".join(_written(variant, code) for code in codes)
         for letter, codes in zip(variant.seat_letters, position.extra.prisoners, strict=True)
         if codes
     )
     fields = ("/".join(rows), variant.seat_letters[position.turn], rights, passed, prisoners)
-    return " ".join([*(field or "-" for field in fields), str(position.fullmove)])
+    return " ".join([*(field or "-" for field in fields), str(position.fullmove_number)])
 
 
 def _write_row(variant: Variant, codes: bytes) -> str:

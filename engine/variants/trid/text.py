@@ -217,17 +217,17 @@ def write(variant: Variant, position: Position) -> str:
         for pin, owner in enumerate(state.decks)
         if owner != NO_DECK
     ]
-    rights = "".join(_RIGHTS[right] for right in position.rights)
+    rights = "".join(_RIGHTS[right] for right in position.castling_rights)
     moved = ",".join(names[cell] for cell in sorted(state.moved))
-    passed = names[position.passed[0][1]] if position.passed else ""
+    passed = names[position.en_passant[0][1]] if position.en_passant else ""
     pending = f"{names[state.pending[0]]}:{letters[state.pending[1]]}" if state.pending else ""
     return " ".join(
         [
             "|".join([*boards, ",".join(decks)]),
             letters[position.turn],
             *(field or "-" for field in (rights, moved, passed, pending)),
-            str(position.halfmove),
-            str(position.fullmove),
+            str(position.halfmove_clock),
+            str(position.fullmove_number),
         ]
     )
 

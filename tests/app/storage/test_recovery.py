@@ -249,7 +249,7 @@ def evaluate(worth: int | None) -> Callable[[Session], object]:
         count = len(session.variant.seats)
         worths = (worth,) if count == 2 else (worth, None, 4000)
         value = None if worth is None else Evaluation(worths, depth=9)
-        return session.edit(lambda game: game.evaluate(game.nodes[280], value))
+        return session.edit(lambda game: game.set_evaluation(game.nodes[280], value))
 
     return said
 

@@ -36,7 +36,7 @@ def check_truth(game: Variant, position: Position, move: Move, reason: Reason) -
     replies = game.moves(after)
     others = [seat for seat in game.living(after) if seat != me]
     taken = {cell for reply in replies for cell, _ in reply.captures}
-    idle = position._replace(turn=game.next_turn(position, (int(MoveTag.PASS),)), passed=())
+    idle = position._replace(turn=game.next_turn(position, (int(MoveTag.PASS),)), en_passant=())
     if kind is ReasonKind.MATES:
         assert game.is_mated(after) and reason.number == 1
     elif kind is ReasonKind.WINS_GAME:
@@ -54,11 +54,11 @@ def check_truth(game: Variant, position: Position, move: Move, reason: Reason) -
         assert not any(game.is_mated(game.successor(after, reply)) for reply in replies)
     elif kind in (ReasonKind.PROMOTES, ReasonKind.EXCHANGES):
         ((cell, code),) = reason.pieces
-        assert after.cells[cell] == code != position.cells[cell] and kind_of(code) is move.choice
+        assert after.cells[cell] == code != position.cells[cell] and kind_of(code) is move.promotion
     elif kind is ReasonKind.FREES_PAWN:
-        assert {reply.choice for reply in replies} >= {Kind.QUEEN} and after.turn == me
+        assert {reply.promotion for reply in replies} >= {Kind.QUEEN} and after.turn == me
     elif kind is ReasonKind.STOPS_PROMOTION:
-        assert any(there.choice is not None for there in game.moves(idle)) or len(others) > 1
+        assert any(there.promotion is not None for there in game.moves(idle)) or len(others) > 1
     elif kind in (ReasonKind.WINS_FREE, ReasonKind.TAKES_FREE):
         ends = {edit.cell for edit in move.edits if seat_of(edit.new) == me}
         assert move.captures and not ends & taken

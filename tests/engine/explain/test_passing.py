@@ -106,7 +106,7 @@ def test_all_that_can_be_captured_is_attacked_or_passed_by(key: str) -> None:
             seat: {threat.cell for threat in sight.threats(game, position, seat)}
             for seat in game.living(position)
         }
-        passed = {cell for _, cell in position.passed}
+        passed = {cell for _, cell in position.en_passant}
         for cell, seats, is_protected in found:
             owner = seat_of(position.cells[cell])
             assert is_protected is any(

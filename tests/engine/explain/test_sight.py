@@ -174,7 +174,7 @@ def test_a_deck_shows_where_it_goes_and_what_it_carries() -> None:
 
 def of_seat(game: Variant, position: Position, seat: int) -> list[Raw]:
     """Return the pseudo-legal moves of a seat as if it were to move."""
-    turned = position._replace(turn=seat, passed=())
+    turned = position._replace(turn=seat, en_passant=())
     return list(chain(*game.pseudo_legal(turned, list(position.cells))))
 
 

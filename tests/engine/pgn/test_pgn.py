@@ -66,7 +66,7 @@ def test_marks_and_comments_of_all_forms_are_read() -> None:
     assert last.outcome == Outcome(Ending.AGREEMENT, (0.5, 0.5))
     side = first.children[1]
     assert side.comment == "sharp }\n or slow"
-    assert side.children[1].opening == "rare"
+    assert side.children[1].starting_comment == "rare"
     assert side.children[0].children[0].children == []
 
 

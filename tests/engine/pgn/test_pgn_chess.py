@@ -37,7 +37,7 @@ def our_tree(root: Node) -> list[Told]:
     return [
         (
             RULES.text(node.position),
-            node.opening,
+            node.starting_comment,
             node.comment,
             tuple(sorted(node.nags)),
             node.clock,

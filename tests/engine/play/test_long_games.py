@@ -23,7 +23,7 @@ SHORT, LONG = 100, 4000
 def naive_occurrences(game: Game) -> int:
     """Count as the rules say: how often the position has come since the last restart."""
     positions = game.positions[: game.cursor + 1]
-    since = max(0, game.cursor - game.position.halfmove)
+    since = max(0, game.cursor - game.position.halfmove_clock)
     keys = [game.variant.repetition_key(position) for position in positions[since:]]
     return Counter(keys)[keys[-1]]
 

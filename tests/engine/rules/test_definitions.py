@@ -204,7 +204,7 @@ def test_tables_know_seats_and_homes(key: str) -> None:
 @each_game
 def test_castling_records_are_consistent(key: str) -> None:
     game = variant(key)
-    assert bool(game.castlings) == bool(game.start().rights)
+    assert bool(game.castlings) == bool(game.start().castling_rights)
     for record in game.castlings:
         assert record.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
         assert record.king_from != record.rook_from
@@ -237,7 +237,12 @@ def test_the_start_is_an_ongoing_game(key: str) -> None:
     assert status_word(game, start) == "ongoing"
     assert game.outcome(start) is None
     assert game.checkers(start) == ()
-    assert (start.turn, start.halfmove, start.fullmove, start.passed) == (0, 0, 1, ())
+    assert (start.turn, start.halfmove_clock, start.fullmove_number, start.en_passant) == (
+        0,
+        0,
+        1,
+        (),
+    )
     pieces = Counter(code for code in start.cells if code >= FIRST_PIECE)
     army = Counter(
         {

@@ -27,7 +27,7 @@ from tests.rows import each_row
 GAME = variant("dreierschach")
 START = GAME.start()
 #: The same, so late that nothing is left to chance any more.
-LATE = START._replace(fullmove=9)
+LATE = START._replace(fullmove_number=9)
 #: White's queen may step where Grey's rook takes her; both others have more than their kings.
 HANGING = GAME.parse(dreierschach("wKa5 wQd5 wRa4 gKj13 gRk11 gPi12 bKi4 bRh3 bPg4"))
 #: Grey is mated and makes a last move; Black takes the king.

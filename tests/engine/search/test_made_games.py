@@ -100,7 +100,7 @@ def test_random_games_of_pawns_whose_first_move_is_long(backend: Backend) -> Non
         position = game.start()
         for _ in range(25):
             assert not (fault := twin.fault(position)), fault
-            most = max(most, len(position.passed))
+            most = max(most, len(position.en_passant))
             if game.outcome(position) is not None:
                 break
             moves = game.moves(position)

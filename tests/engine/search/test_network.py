@@ -158,7 +158,7 @@ def swapped(rules: Variant, position: Position) -> Position:
         if code >= FIRST_PIECE:
             code = piece_code(1 - seat_of(code), kind_of(code))
         cells[views[1][cell]] = code
-    return position._replace(cells=bytes(cells), turn=1 - position.turn, rights=())
+    return position._replace(cells=bytes(cells), turn=1 - position.turn, castling_rights=())
 
 
 @pytest.mark.parametrize("is_basic", [0, 1])

@@ -150,7 +150,7 @@ def check_many_begin_with_a_quiet_move(game: str) -> None:
         first, position = puzzle.solution[0], puzzle.position
         after = puzzle.variant.successor(position, first)
         is_check = bool(puzzle.variant.checked_seats(position, after))
-        quiet += not (first.captures or is_check or first.choice)
+        quiet += not (first.captures or is_check or first.promotion)
     assert 100 * quiet >= MIN_QUIET * len(puzzles(game))
 
 

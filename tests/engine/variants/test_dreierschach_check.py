@@ -147,6 +147,6 @@ def test_nothing_is_claimed_and_nothing_counted() -> None:
     """The page knows neither repetition nor fifty moves."""
     game = game_of(QUIET)
     play(game, *3 * ("a1-b1", "f9-f10", "j6-j7", "b1-a1", "f10-f9", "j7-j6"))
-    assert game.position.halfmove == 0
+    assert game.position.halfmove_clock == 0
     assert game.claims() == ()
     assert game.outcome is None

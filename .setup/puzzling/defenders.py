@@ -29,7 +29,7 @@ def with_defenders(
 
     values : of pieces but kings, hundredths of a pawn
     """
-    (other,) = (seat for seat in variant.living(position) if seat != position.turn)
+    (other,) = (seat for seat in variant.active_seats(position) if seat != position.turn)
     lead = material_lead(variant, position, values)
     draws = _draws(missing(variant, position, other), lead, values, chance)
     free = [cell for cell, code in enumerate(position.cells) if code == EMPTY]

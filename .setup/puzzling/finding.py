@@ -185,7 +185,7 @@ class Finder:
 
     def _mate(self, seen: SeenPosition) -> Candidate | None:
         position = seen.position
-        if len(self._variant.living(position)) > 2:
+        if len(self._variant.active_seats(position)) > 2:
             return None
         best, *others = seen.reports
         count = self._length(best)
@@ -210,7 +210,7 @@ class Finder:
         return count - 1 if count > 0 and self._kings is not None else count
 
     def _king(self, seen: SeenPosition) -> Candidate | None:
-        if self._kings is None or len(self._variant.living(seen.position)) < 3:
+        if self._kings is None or len(self._variant.active_seats(seen.position)) < 3:
             return None
         is_now = any(captures_king(move) for move in self._variant.moves(seen.position))
         line = self._kings.line(seen.position, 1 if is_now else 2)

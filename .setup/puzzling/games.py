@@ -214,11 +214,11 @@ def is_possible(variant: Variant, position: Position) -> bool:
         return False
     if again != position or not variant.moves(position) or variant.outcome(position):
         return False
-    living = variant.living(position)
+    living = variant.active_seats(position)
     if position.turn not in living or len(living) < 2:
         return False
     for seat in living:
-        king = variant.royal(position, seat)
+        king = variant.king_cell(position, seat)
         assert king is not None
         if any(
             seat_of(position.cells[at]) == position.turn

@@ -11,7 +11,7 @@ from engine.explain.hints import material, pawns
 from engine.explain.hints.exchange import Worth
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
-from engine.explain.passing import seat_again
+from engine.explain.null_move import seat_again
 from engine.explain.refusals import beside
 from engine.explain.sight import attackers_by, pinned_pieces
 from engine.rules.variant import Variant
@@ -197,7 +197,7 @@ def _escapes(facts: MoveFacts, there: Position, cell: int) -> bool:
 def _is_on_back_rank(variant: Variant, position: Position) -> bool:
     """Whether a king on its first rank is mated along it, shut in by its own pieces."""
     seat = position.turn
-    king = variant.royal(position, seat)
+    king = variant.king_cell(position, seat)
     home = {
         cell
         for cell, code in enumerate(variant.start().cells)

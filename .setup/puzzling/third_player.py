@@ -81,7 +81,7 @@ class ThirdPlayer:
 
     def _third(self, position: Position, line: tuple[Move, ...]) -> int | None:
         """Return the third player, whose pieces the solver does not capture; or None."""
-        living = self._variant.living(position)
+        living = self._variant.active_seats(position)
         seat = position.turn
         own = [move for move in line if move.seat == seat]
         losers = {seat_of(code) for move in own for _, code in move.captures}

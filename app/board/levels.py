@@ -182,7 +182,7 @@ def _as_if_on_move(position: Position, seat: int) -> Position:
 
 def _movers(variant: Variant, position: Position, spot: Spot) -> tuple[int, ...]:
     """Return the seats that could move the piece or deck on a spot."""
-    living = variant.living(position)
+    living = variant.active_seats(position)
     if spot.kind is SpotKind.PIN:
         return living
     seat = seat_of(position.cells[spot.index])

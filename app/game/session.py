@@ -135,7 +135,7 @@ class Session(CurrentGame):
         """
         node = self.game.node
         if self.is_end_taken_back:
-            changes = self._try(self.game.go_on)
+            changes = self._try(self.game.undo_outcome)
             self._tell(TransitionKind.TAKEN_BACK, origin, changes=changes or ())
             return
         if node.parent is not None:
@@ -280,7 +280,7 @@ class Session(CurrentGame):
 
     def _asked(self) -> int:
         """The seat that answers next; without an offer the seat to move, which the game refuses."""
-        return next(iter(self.game.asked), self.position.turn)
+        return next(iter(self.game.seats_to_answer), self.position.turn)
 
     def claim(self, ending: Ending, origin: Origin = Origin.COMMAND) -> None:
         """Claim a draw for the seat to move."""
@@ -301,7 +301,7 @@ class Session(CurrentGame):
 
     def flag(self, seat: int) -> None:
         """End the game for a player whose time has run out."""
-        changes = self._try(lambda: self.game.flag(seat))
+        changes = self._try(lambda: self.game.end_on_time(seat))
         if changes is not None:
             self._tell(TransitionKind.FLAGGED, Origin.CLOCK, None, changes)
 

@@ -105,7 +105,7 @@ def _play(game: Game, event: Event) -> None:
     if "resign" in event:
         game.resign(_whole(event["resign"]))
     elif "flag" in event:
-        game.flag(_whole(event["flag"]))
+        game.end_on_time(_whole(event["flag"]))
     else:
         move = coordinate_moves.read(game.variant, game.position, _text(event["play"]))
         game.play(move, keeps=bool(event.get("beside", False)))

@@ -91,7 +91,7 @@ def percent(number: str) -> str:
 
 def _pawns(evaluation: Evaluation) -> str:
     """Return the lead of the first of two players in pawns: ``+0.35``."""
-    (lead,) = evaluation.worth
+    (lead,) = evaluation.centipawns
     lead = lead or 0
     sign = "+" if lead > 0 else _MINUS if lead < 0 else ""
     return sign + QLocale().toString(abs(lead) / 100, "f", 2)

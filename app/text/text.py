@@ -140,8 +140,8 @@ def game_title(variant: Variant, start: Position | None = None) -> str:
 
     start : of a game that is played its first position, on which the name may depend
     """
-    if start is not None and variant.usual_title and start == variant.start():
-        return translate("games", variant.usual_title)
+    if start is not None and variant.default_start_title and start == variant.start():
+        return translate("games", variant.default_start_title)
     own = variant.texts.get(language())
     return own.title if own else translate("games", variant.title)
 

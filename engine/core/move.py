@@ -144,7 +144,7 @@ def edits_of(cells: bytes, raw: Sequence[int]) -> tuple[Edit, ...]:
     return tuple([Edit(at, cells[at], new) for at, new in after.items() if cells[at] != new])
 
 
-def choice_of(edits: Iterable[Edit]) -> Kind | None:
+def promotion_of(edits: Iterable[Edit]) -> Kind | None:
     """Return the kind a pawn is promoted to, or None: a piece arrives that left no cell."""
     edits = tuple(edits)
     gone = {edit.old for edit in edits}

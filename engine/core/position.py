@@ -18,7 +18,8 @@ class Extras(NamedTuple):
     decks : by pin, the original owner's seat of the deck there, or ``NO_DECK``
     moved : home cells whose pawn may no longer step twice
     pending : (cell of a pawn that must promote now, seat that moved the deck), or None
-    prisoners : by captor, the codes of the pieces it has captured, in the order of ``in_order``
+    prisoners : by captor, the codes of the pieces it has captured, in the order of
+        ``sorted_prisoners``
     """
 
     decks: tuple[int, ...] = ()
@@ -49,7 +50,7 @@ class Position(NamedTuple):
     extra: Extras = Extras()
 
 
-def grown(count: int) -> int:
+def next_count(count: int) -> int:
     """Return a counter plus one, at most ``LARGEST_COUNT``."""
     return min(count + 1, LARGEST_COUNT)
 

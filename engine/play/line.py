@@ -74,7 +74,7 @@ class Line:
         self.nodes.append(node)
 
 
-def along(node: Node, moves: Sequence[Move]) -> tuple[Node, list[Move]]:
+def split_known_moves(node: Node, moves: Sequence[Move]) -> tuple[Node, list[Move]]:
     """Return the last node of a line that is in the tree, and the moves that are not.
 
     Where a move was repeated as a side line, because the game ended with it, that one counts too.

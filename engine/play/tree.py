@@ -113,7 +113,7 @@ class Node:
             nodes.append(node)
         return nodes
 
-    def holds(self, node: Node) -> bool:
+    def contains(self, node: Node) -> bool:
         """Return whether a node is this one or still follows it."""
         while node is not self and node.parent is not None and node in node.parent.children:
             node = node.parent

@@ -9,7 +9,7 @@ from engine.core.move import MoveTag
 from engine.core.pieces import seat_of
 from engine.core.position import Position
 from engine.core.tables import MoveTables
-from engine.rules.specials import Castling, moved_pawns
+from engine.rules.special_moves import Castling, moved_pawns
 
 #: A column that a pawn has just passed over, and the cell of the pawn.
 EnPassant = tuple[int, int]

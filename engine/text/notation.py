@@ -9,7 +9,7 @@ from engine.core.movegen import MoveFilter, attackers
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
 from engine.rules.notation_style import ENGLISH, NotationStyle
-from engine.rules.specials import castling_prefix
+from engine.rules.special_moves import castling_prefix
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.move_errors import MoveError, fault
@@ -80,7 +80,7 @@ def _by_entered_cell(
     for move in variant.moves(position):
         way = move.ways[0]
         if move.tag not in CASTLINGS and len(way) == 2:
-            origin, target = way[0].index, variant.entered(way[1].index)
+            origin, target = way[0].index, variant.transfer_source(way[1].index)
             found += [move] if body in _steps(style, position, move, origin, target) else []
     return found
 
@@ -176,7 +176,7 @@ def _rivals(
 ) -> Sequence[int]:
     """Start cells of other pieces of the same kind that may go to the same target."""
     origin = move.ways[0][0].index
-    goes_apart = kind_of(code) is Kind.PAWN or code in variant.tables.apart
+    goes_apart = kind_of(code) is Kind.PAWN or code in variant.tables.divergent
     if not goes_apart and _stands_alone(variant, position, code, origin, target):
         return ()
     found = []
@@ -197,5 +197,5 @@ def _stands_alone(
 
     It spares listing all moves, which takes far longer.
     """
-    cell = variant.entered(target)
+    cell = variant.transfer_source(target)
     return attackers(variant.tables, position.cells, cell, 1 << code)[0] in ((), (origin,))

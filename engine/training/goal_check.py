@@ -147,7 +147,9 @@ class _Facts(NamedTuple):
 
     def eliminates(self, seat: int) -> bool:
         variant = self.variant
-        return seat in variant.living(self.before) and seat not in variant.living(self.after)
+        return seat in variant.active_seats(self.before) and seat not in variant.active_seats(
+            self.after
+        )
 
     def is_safe(self, mover: _Mover, wanted: bool) -> bool:
         captured = _capturers(self.variant, self.after, mover.target, mover.seat)
@@ -196,7 +198,7 @@ def _capturers(variant: Variant, after: Position, cell: int, seat: int) -> tuple
         return hostile  # what can be captured after that is not known yet
     turns = [
         after if other == after.turn else after._replace(turn=other)
-        for other in variant.living(after)
+        for other in variant.active_seats(after)
         if other != seat
     ]
     found = [

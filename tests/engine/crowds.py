@@ -70,11 +70,11 @@ def _may_hold_pawn(game: Variant, position: Position, cell: int, seat: int) -> b
 def _free_the_waiting(game: Variant, position: Position, cells: bytearray) -> None:
     """Take off the board what attacks a king that is not to move, where kings are not captured."""
     found = True
-    while found and game.untouchable:
+    while found and game.uncapturable:
         found = False
         board = position._replace(cells=bytes(cells))
         for seat in range(len(game.seats)):
-            king = game.royal(board, seat)
+            king = game.king_cell(board, seat)
             if seat != position.turn and king is not None:
                 for cell in game.attackers(board, king, seat):
                     found = True

@@ -135,9 +135,9 @@ def board_faults(game: Variant, before: Position, move: Move, after: Position) -
         faults.append("the number of cells has changed")
     if material(game, after) != expected_material(game, before, move):
         faults.append("material was made or lost")
-    if any(kind_of(code) in game.untouchable for _, code in move.captures):
+    if any(kind_of(code) in game.uncapturable for _, code in move.captures):
         faults.append("a piece is taken that never is")
-    king = game.royal(after, move.seat)
+    king = game.king_cell(after, move.seat)
     if king is not None and game.attackers(after, king, move.seat) and not may_expose(game, before):
         faults.append("the mover's own king is left attacked")
     return faults
@@ -175,7 +175,7 @@ def expected_material(game: Variant, before: Position, move: Move) -> Counter[in
 def state_faults(game: Variant, before: Position, move: Move, after: Position) -> list[str]:
     """Return what is wrong with turn, rights, counters and text after a step."""
     faults = []
-    living, left = set(game.living(before)), set(game.living(after))
+    living, left = set(game.active_seats(before)), set(game.active_seats(after))
     if after.turn not in left or not left <= living:
         faults.append("the turn comes to who is out, or somebody has come back")
     if living - left != {seat_of(code) for _, code in move.captures if kind_of(code) is Kind.KING}:
@@ -195,7 +195,7 @@ def state_faults(game: Variant, before: Position, move: Move, after: Position) -
 
 def expected_halfmove(game: Variant, before: Position, move: Move) -> int:
     """Count half-moves where they are counted: since a pawn moved or a piece was taken."""
-    if Ending.FIFTY not in game.claimable:
+    if Ending.FIFTY not in game.claimable_draws:
         return 0
     pawns = {piece_code(seat, Kind.PAWN) for seat in range(len(game.seats))}
     is_reset = bool(move.captures) or any(edit.old in pawns for edit in move.edits)
@@ -208,7 +208,7 @@ def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
     A knight of each seat in turn is put there as the victim; kings stay where they are. Where
     pieces pass on, the cell to which they would is left empty.
     """
-    code, end = position.cells[cell], game.onward(cell)
+    code, end = position.cells[cell], game.transfer_target(cell)
     if end != cell and position.cells[end] != EMPTY:
         return []
     if code == VOID or (code != EMPTY and kind_of(code) is Kind.KING):
@@ -220,7 +220,7 @@ def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
         there = position._replace(cells=bytes(board), en_passant=())
         takers = {
             raw[1]
-            for seat in game.living(there)
+            for seat in game.active_seats(there)
             if seat != victim
             for raws in game.pseudo_legal(there._replace(turn=seat), list(board))
             for raw in raws

@@ -13,7 +13,7 @@ from engine.core.move import Move
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Extras, Position, TextError
 from engine.rules.outcome import Ending
-from engine.rules.specials import moved_pawns
+from engine.rules.special_moves import moved_pawns
 from engine.rules.variant import Variant
 from engine.variants import known_keys, variant
 from tests.engine.helpers import scaled, table, tables_of
@@ -136,7 +136,9 @@ def made_up(
         right for right in position.castling_rights if game.castlings[right].is_at_home(cells)
     )
     late = (
-        138 if Ending.FIFTY in game.claimable and chance.random() < 0.1 else position.halfmove_clock
+        138
+        if Ending.FIFTY in game.claimable_draws and chance.random() < 0.1
+        else position.halfmove_clock
     )
     changed = position._replace(
         cells=cells, castling_rights=tuple(at_home), en_passant=(), halfmove_clock=late
@@ -158,10 +160,10 @@ def made_up(
 
 def is_possible(game: Variant, position: Position) -> bool:
     """Whether no king stands attacked while the enemy is to move, where kings are never taken."""
-    if not game.untouchable:
+    if not game.uncapturable:
         return True
     waiting = [seat for seat in range(len(game.seats)) if seat != position.turn]
-    kings = [(game.royal(position, seat), seat) for seat in waiting]
+    kings = [(game.king_cell(position, seat), seat) for seat in waiting]
     return not any(king is not None and game.attackers(position, king, at) for king, at in kings)
 
 

@@ -103,7 +103,7 @@ def _end(rules: Variant, root: Node, chance: random.Random) -> None:
         Outcome(Ending.AGREEMENT, shared(seats)),
         Outcome(Ending.THREEFOLD, shared(seats, [0, 1])),
     )
-    if 1 not in rules.totals:  # whole points for each of three
+    if 1 not in rules.point_totals:  # whole points for each of three
         ends = (
             Outcome(Ending.RESIGNATION, tuple(chance.sample((3.0, 0.0, 1.0), seats))),
             Outcome(Ending.AGREEMENT, (1.0,) * seats),

@@ -120,6 +120,6 @@ def _is_open(variant: Variant, position: Position, seat: int, owner: int) -> boo
     if not variant.rules.has_prisoners:
         return True
     held: Collection[int] = position.extra.prisoners[owner]
-    return owner in variant.living(position) and any(
+    return owner in variant.active_seats(position) and any(
         seat_of(code) == seat and kind_of(code) is not Kind.PAWN for code in held
     )

@@ -35,4 +35,4 @@ cdef class State(PlacedPieces):
     cdef int _has_striker(self, int column, int seat) noexcept nogil
     cdef int next_turn(self, int move) noexcept nogil
     cdef void unmake(self) noexcept nogil
-    cdef void make_pass(self) noexcept nogil
+    cdef void make_null_move(self) noexcept nogil

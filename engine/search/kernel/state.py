@@ -458,6 +458,6 @@ class State(PlacedPieces):
         self.en_passant[2] = saved[at + 8]
         self.hash = self.hashes[self.ply]
 
-    def make_pass(self) -> None:
+    def make_null_move(self) -> None:
         """Give the move to the next seat without a move of one's own."""
         self.make(move_of(0, 0, 0, PASS))

@@ -7,7 +7,7 @@ from engine.core.phrases import Phrase, player
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.rules.setup_fields import Passing
-from engine.rules.specials import Castling, has_striker
+from engine.rules.special_moves import Castling, has_striker
 from engine.rules.variant import Variant
 from engine.text.position_fields import (
     check_kings,
@@ -65,7 +65,7 @@ def parse(variant: Variant, text: str) -> Position:
     return position
 
 
-def parse_foreign(variant: Variant, text: str) -> Position:
+def parse_lenient(variant: Variant, text: str) -> Position:
     """Read a FEN without its last fields, or with rights that its pieces contradict."""
     board, side, castling, passed, half, full = completed(text)
     cells = bytes(sum(read_board(variant, board, 8, 8, Phrase("the board")), []))

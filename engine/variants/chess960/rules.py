@@ -15,7 +15,7 @@ from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.setup_fields import SetupFields, usual_fields
-from engine.rules.specials import Castling
+from engine.rules.special_moves import Castling
 from engine.rules.variant import Variant
 from engine.variants.chess960 import fen
 from engine.variants.chess960.fen import FILES
@@ -119,9 +119,9 @@ class Chess960(Variant):
         """Read a FEN with X-FEN or Shredder-FEN castling letters. Raises TextError."""
         return fen.parse(self, text)
 
-    def parse_foreign(self, text: str) -> Position:
+    def parse_lenient(self, text: str) -> Position:
         """Read a FEN without its last fields, or with rights that its pieces contradict."""
-        return fen.parse_foreign(self, text)
+        return fen.parse_lenient(self, text)
 
     def text(self, position: Position) -> str:
         """Write a FEN with X-FEN castling letters."""

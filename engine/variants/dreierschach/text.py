@@ -17,7 +17,7 @@ from engine.core.pieces import (
     seat_of,
 )
 from engine.core.position import Extras, Position, TextError
-from engine.rules.exchange import in_order
+from engine.rules.exchange import sorted_prisoners
 from engine.rules.setup_fields import EnPassant
 from engine.rules.variant import Variant
 from engine.text.position_fields import (
@@ -214,7 +214,7 @@ def _read_prisoners(variant: Variant, text: str, cells: bytes) -> tuple[tuple[in
             count=count,
             most=MAX_PIECES,
         )
-    return tuple(map(in_order, held))
+    return tuple(map(sorted_prisoners, held))
 
 
 def write(variant: Variant, position: Position) -> str:

@@ -119,7 +119,7 @@ def _wrong_count(variant: Variant, found: Sequence[int]) -> TextError:
 def _place(variant: Variant, seat: int, cell: int) -> Phrase:
     """Say where a cell lies that is barred to a pawn of ``seat``; a corner is so at times only."""
     name = variant.topology.cell_names[cell]
-    if cell in variant.rules.bare_pins[seat]:
+    if cell in variant.rules.promotion_without_deck[seat]:
         return Phrase(
             "rank {rank} of file {file} without a deck above it", rank=name[1], file=name[0]
         )
@@ -200,7 +200,7 @@ def due_cells(variant: Variant, cells: bytes, pins: tuple[int, ...], turn: int) 
     """
     return [
         cell
-        for cell, pin in variant.rules.bare_pins[turn].items()
+        for cell, pin in variant.rules.promotion_without_deck[turn].items()
         if pins[pin] == NO_DECK and cells[cell] == piece_code(turn, Kind.PAWN)
     ]
 

@@ -317,7 +317,7 @@ def test_the_cursor_stays_where_the_move_went_and_begins_anew_in_another_game(wi
     assert hover(window) == named(window, "e4")
     window.session.start(engine.variants.variant("raumschach"))
     press(window, Key.Key_Escape, Key.Key_Left)
-    king = window.session.variant.royal(window.session.position, 0)
+    king = window.session.variant.king_cell(window.session.position, 0)
     assert hover(window).index == king
 
 

@@ -172,7 +172,7 @@ def test_a_position_is_known_where_the_game_is_over() -> None:
     assert mated.check() == mated.position, "files may begin so"
     out_of_time = Game(variant("dreierschach"))
     for _ in range(2):
-        out_of_time.flag(out_of_time.position.turn)
+        out_of_time.end_on_time(out_of_time.position.turn)
     outcome = Setup(out_of_time.variant, out_of_time.position).outcome()
     assert outcome is not None and outcome.ending is Ending.LAST_SURVIVOR
     assert begun("chess960").outcome() is None

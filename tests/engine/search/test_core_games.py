@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import islice
 
 from engine.search.backend import COMPILED, PLAIN, Backend
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import encode_move
 from tests.engine.core_twin import Twin
 from tests.engine.crowds import crowds
 from tests.engine.helpers import scaled
@@ -53,7 +53,7 @@ def test_a_whole_game_can_be_taken_back(each_backend: Backend, name: str) -> Non
             line.positions, line.moves, line.positions[1:], strict=False
         ):
             codes.append(board.hash)
-            number = number_of(twin.game, position, move)
+            number = encode_move(twin.game, position, move)
             assert not (faults := twin.faults_along(number, after)), (position, faults)
         while codes:
             board.take_back()

@@ -81,7 +81,7 @@ def loss(before: Sequence[float], after: Sequence[float], seat: int) -> float:
 def mistake_nag(lost: float) -> int | None:
     """Return the glyph of a move that has cost so much, or None for a good one.
 
-    >>> mistake(0.2), mistake(0.12), mistake(0.06), mistake(0.01)
+    >>> mistake_nag(0.2), mistake_nag(0.12), mistake_nag(0.06), mistake_nag(0.01)
     (4, 2, 6, None)
     """
     return next((glyph for least, glyph in THRESHOLDS if lost >= least), None)

@@ -1,9 +1,10 @@
 """The rules of a game: what it defines besides its data, and what its positions amount to.
 
 A variant is data: topology, movements, castling records, notation styles, and ``GameRules``, by
-which it has the rule modules that only some games need. A game defines its texts besides. Reading,
-writing, explaining and setting up are functions of a variant, in higher layers. A variant does not
-change once it is made, and all games of its kind share it.
+which it has the rule modules that only some games need. A game defines besides the texts of its
+positions and its fields in setup. Writing moves, explaining and setting up are functions of a
+variant, in higher layers. A variant does not change once it is made, and all games of its kind
+share it.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ A game is a module with a function ``make``, or a file of the format that ``engi
 reads. Nothing is read or built before it is asked for.
 
 The file of a game that was added may change. Games that were begun keep its content of then: it is
-named by the value of ``VERSION``, the digest of the content (``Variant.option_values``), and kept by
-``engine.game_files.versions``.
+named by the option ``VERSION``, the digest of the content (``Variant.option_values``), and kept
+by ``engine.game_files.versions``.
 """
 
 from __future__ import annotations

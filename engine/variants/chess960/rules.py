@@ -59,7 +59,7 @@ class Chess960(Variant):
 
     key = "chess960"
     title = "Chess960"
-    usual_title = "Chess"
+    default_start_title = "Chess"
     introduction = Introduction(
         "Chess as usual, but dice decide where the pieces begin.",
         minutes=(20, 40),
@@ -127,7 +127,7 @@ class Chess960(Variant):
         """Write a FEN with X-FEN castling letters."""
         return fen.write(self, position)
 
-    def foreign_move(self, text: str) -> tuple[Spot, Spot, Kind | None] | None:
+    def parse_uci_move(self, text: str) -> tuple[Spot, Spot, Kind | None] | None:
         """Read UCI, where castling is written as king takes rook."""
         uci = _UCI.fullmatch(text)
         if uci is None:

@@ -182,8 +182,8 @@ class Dreierschach(Variant):
     look = GameLook(turn=90)
     seats = ("white", "grey", "black")
     seat_letters = ("w", "g", "b")
-    untouchable = ()
-    claimable = ()
+    uncapturable = ()
+    claimable_draws = ()
     start_text = dreierschach_text.START
     #: As the author calls it; in German its letter is that of this word as well.
     piece_words = MappingProxyType({Kind.KNIGHT: "horse"})

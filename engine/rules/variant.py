@@ -170,9 +170,8 @@ class Variant(VariantMoves, ABC):
 
     def attackers(self, position: Position, cell: int, seat: int) -> tuple[int, ...]:
         """Return the cells of the pieces that attack ``cell`` and are hostile to ``seat``."""
-        return attackers(self.tables, position.cells, cell, self.enemy_codes(position.cells, seat))[
-            0
-        ]
+        enemies = self.enemy_codes(position.cells, seat)
+        return attackers(self.tables, position.cells, cell, enemies)[0]
 
     def checkers(self, position: Position, seat: int | None = None) -> tuple[int, ...]:
         """Return the cells of the pieces that attack the king of a seat, usually that to move."""

@@ -366,6 +366,7 @@ class VariantMoves:
             cells[raw[i]] = raw[i + 1]
         after = bytes(cells)
         turn = self.next_turn(position, raw)
+        rights, clock = position.castling_rights, position.halfmove_clock
         restarts = special_moves.restarts_count(before, position.turn, raw)
         # When the last opponent falls the turn goes round to the winner, past the first seat.
         is_won = self.captured_kings is not None and raw[0] not in DEPARTURES
@@ -373,13 +374,9 @@ class VariantMoves:
         return Position(
             after,
             turn,
-            special_moves.rights_after(self.castlings, position, raw)
-            if position.castling_rights
-            else (),
-            self._next_passed(position, after, raw, turn),
-            0
-            if restarts or not self.rules.counts_halfmoves
-            else next_count(position.halfmove_clock),
+            special_moves.rights_after(self.castlings, position, raw) if rights else (),
+            self._next_en_passant(position, after, raw, turn),
+            0 if restarts or not self.rules.counts_halfmoves else next_count(clock),
             next_count(position.fullmove_number) if is_round else position.fullmove_number,
             self._next_extra(position, after, raw),
         )
@@ -392,7 +389,7 @@ class VariantMoves:
             return self.decks.next_turn(position, raw)
         return (position.turn + 1) % len(self.seats)
 
-    def _next_passed(
+    def _next_en_passant(
         self, position: Position, cells: Sequence[int], raw: Raw, turn: int
     ) -> tuple[tuple[int, int], ...]:
         """Return the en passant chances; ``cells`` and ``turn`` are those after ``raw``."""

@@ -158,7 +158,7 @@ def due_puzzles(puzzles: Sequence[Puzzle], training: Training, today: int) -> li
 def next_puzzle(
     puzzles: Sequence[Puzzle],
     training: Training,
-    random: Random,
+    rng: Random,
     today: int,
     wish: PuzzleFilter = ANY,
     seen: Sequence[Puzzle] = (),
@@ -196,7 +196,7 @@ def next_puzzle(
     fits = [(one, fit) for one, fit in fits if fit >= best * _FITS]
     if seen:
         fits = _least_alike(fits, seen[-1])
-    return random.choices([one for one, _ in fits], [fit for _, fit in fits])[0]
+    return rng.choices([one for one, _ in fits], [fit for _, fit in fits])[0]
 
 
 def _least_alike(fits: list[tuple[Puzzle, float]], last: Puzzle) -> list[tuple[Puzzle, float]]:

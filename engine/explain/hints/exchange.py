@@ -41,9 +41,8 @@ def _gain(variant: Variant, worth: Worth, board: Board, cell: int, own: int, oth
     if not found or (end != cell and board[end] != EMPTY):
         return 0
     if any(cell in tables.afar[board[there]][there] for there in found):
-        return piece_value(
-            worth, board[cell]
-        )  # who captures from afar stays where nobody recaptures
+        # What captures from afar stays where nobody recaptures.
+        return piece_value(worth, board[cell])
     origin = min(found, key=lambda there: piece_value(worth, board[there]))
     victim, code = board[cell], board[origin]
     board[cell] = board[origin] = EMPTY

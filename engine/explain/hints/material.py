@@ -184,9 +184,10 @@ def _prizes(facts: MoveFacts, attacker: int) -> list[Piece]:
 def _guarded(facts: MoveFacts, cell: int) -> bool:
     """Whether a piece of an opponent is guarded by its own, or by others who could recapture."""
     cells = facts.after.cells
-    return bool(defenders(facts.variant, cells, cell)) or bool(
-        facts.hostile_attackers(facts.after, facts.variant.transfer_target(cell))
-    )
+    if defenders(facts.variant, cells, cell):
+        return True
+    end = facts.variant.transfer_target(cell)
+    return bool(facts.hostile_attackers(facts.after, end))
 
 
 def _forks(facts: MoveFacts) -> Iterator[Reason]:

@@ -56,7 +56,7 @@ _FAR_WORSE = 20
 #: What ``extension`` returns where not even the best move is needed to reach beta.
 CUT = 9
 #: A capture that wins so much more than beta, by a search this less deep, is as good as one of
-#: full depth; asked from some depth on.
+#: full depth; asked from some depth on (ProbCut).
 _PROBCUT_MARGIN = 180
 _PROBCUT_LESS = 4
 _PROBCUT_FROM = 5

@@ -91,7 +91,7 @@ class FakeEngines(QObject):
         self.processes: dict[tuple[str, str], FakeProcess] = {}
 
     def known(self, variant: Variant | None = None) -> tuple[EngineDescription, ...]:
-        is_chess = variant is None or variant.foreign_move("a1a2") is not None
+        is_chess = variant is None or variant.parse_uci_move("a1a2") is not None
         return self.every if is_chess else self.every[:1]
 
     def named(self, key: str) -> EngineDescription:

@@ -202,7 +202,7 @@ class KeyboardCursor:
     def _home(self) -> Spot:
         """Return the king of the player to move; else another piece of that player, or any cell."""
         now = self._board.situation
-        king = now.variant.royal(now.position, now.turn)
+        king = now.variant.king_cell(now.position, now.turn)
         if king is None:
             own = (c for c, code in enumerate(now.position.cells) if seat_of(code) == now.turn)
             king = next(own, 0)

@@ -84,7 +84,7 @@ def twin_of(now: Situation, spot: Spot | None) -> Spot | None:
     """Return the cell to which a piece would pass on from another one; None where none does."""
     if spot is None or spot.kind is not SpotKind.CELL:
         return None
-    end = now.variant.onward(spot.index)
+    end = now.variant.transfer_target(spot.index)
     return None if end == spot.index else cell_spot(end)
 
 

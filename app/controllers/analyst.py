@@ -29,7 +29,7 @@ from app.text.spoken import in_words
 from app.text.status_text import outcome_text
 from engine.play.drawing import DrawingColour
 from engine.play.evaluation import winning_chances
-from engine.search.evaluated import evaluation_of
+from engine.search.report_evaluation import evaluation_of
 from engine.search.thinking import Limits
 
 #: The purpose of the process, and the name of the arrows.

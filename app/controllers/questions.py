@@ -153,7 +153,7 @@ class Questions(QObject):
         self._prompts.ask(
             "removal",
             partial(self._removal_question, node),
-            lambda: self._session.game.root is root and root.holds(node),
+            lambda: self._session.game.root is root and root.contains(node),
         )
 
     def _removal_question(self, node: Node) -> Question:

@@ -15,7 +15,7 @@ from app.game.seat_tags import HelpKind
 from app.game.transition import Transition
 from app.text.hint_text import AT_ONCE, THREATS, no_threat_text, threat_text
 from engine.core.position import Position
-from engine.explain.passing import NoPass, no_pass, turns_of_others
+from engine.explain.null_move import NullMoveObstacle, null_move_obstacle, null_move_positions
 from engine.play.drawing import Drawing, DrawingColour
 from engine.search.thinking import Limits
 
@@ -91,16 +91,16 @@ class ThreatFinder(EngineHelp):
     def _look(self) -> None:
         """Search the moves of every opponent, or say why that is not possible."""
         variant, position = self._session.variant, self._session.position
-        reason = no_pass(variant, position)
+        reason = null_move_obstacle(variant, position)
         if reason is not None:
-            if self._is_news or reason is not NoPass.OVER:
+            if self._is_news or reason is not NullMoveObstacle.OVER:
                 self.message.emit(no_threat_text(variant, position, reason))
             self._is_news = False
             return
         if self._is_news:
             self.message.emit(self.tr("The computer looks for threats…"))
         self._answers = []
-        self._waiting = list(turns_of_others(variant, position))
+        self._waiting = list(null_move_positions(variant, position))
         self._ask_next()
 
     def _ask_next(self) -> None:

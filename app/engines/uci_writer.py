@@ -16,7 +16,7 @@ from engine.uci import options, uci_moves
 
 def can_play(description: EngineDescription, variant: Variant) -> bool:
     """Return whether an engine can play a game: an external one only games of UCI."""
-    return description.is_own or variant.foreign_move("a1a2") is not None
+    return description.is_own or variant.parse_uci_move("a1a2") is not None
 
 
 def can_read(declared: Collection[str], question: SearchRequest) -> bool:
@@ -43,7 +43,7 @@ def option_values(
         if path is not None and str(path).isprintable():
             wanted[options.GAME_FILES.name] = str(path)
         wanted[options.GAME.name] = variant.key
-        wanted |= {outside_name(name): value for name, value in variant.chosen}
+        wanted |= {outside_name(name): value for name, value in variant.option_values}
         wanted[options.LEVEL.name] = str(question.level or HIGHEST)
     return {name: value for name, value in wanted.items() if name.lower() in declared}
 

@@ -218,5 +218,5 @@ def is_begun(record: Record) -> bool:
 def _is_of_a_person(node: Node, players: Sequence[Player]) -> bool:
     """Whether a person has moved here, written something, or begun a side line."""
     has_moved = node.move is not None and players[node.move.seat] == PERSON
-    is_written = bool(node.comment or node.opening or node.nags or node.drawings)
+    is_written = bool(node.comment or node.starting_comment or node.nags or node.drawings)
     return has_moved or is_written or len(node.children) > 1

@@ -135,7 +135,7 @@ class Session(CurrentGame):
         """
         node = self.game.node
         if self.is_end_taken_back:
-            changes = self._try(self.game.go_on)
+            changes = self._try(self.game.undo_outcome)
             self._tell(TransitionKind.TAKEN_BACK, origin, changes=changes or ())
             return
         if node.parent is not None:
@@ -227,11 +227,11 @@ class Session(CurrentGame):
 
     def set_comment(self, node: Node, text: str) -> None:
         """Set the comment of a node."""
-        self._edit(lambda: self.game.comment(node, text))
+        self._edit(lambda: self.game.set_comment(node, text))
 
     def set_nags(self, node: Node, nags: tuple[int, ...]) -> None:
         """Set the glyphs of a node."""
-        self._edit(lambda: self.game.annotate(node, nags))
+        self._edit(lambda: self.game.set_nags(node, nags))
 
     def edit(self, action: Callable[[Game], Changes]) -> None:
         """Change side lines and annotations as one edit: ``action`` returns its changes."""
@@ -239,7 +239,7 @@ class Session(CurrentGame):
 
     def set_drawings(self, drawings: tuple[Drawing, ...]) -> None:
         """Set the drawings of the current node."""
-        self._edit(lambda: self.game.draw(self.game.node, drawings))
+        self._edit(lambda: self.game.set_drawings(self.game.node, drawings))
 
     def set_tag(self, name: str, value: str) -> None:
         """Set a tag of the record; an empty value removes it."""
@@ -280,7 +280,7 @@ class Session(CurrentGame):
 
     def _asked(self) -> int:
         """The seat that answers next; without an offer the seat to move, which the game refuses."""
-        return next(iter(self.game.asked), self.position.turn)
+        return next(iter(self.game.seats_to_answer), self.position.turn)
 
     def claim(self, ending: Ending, origin: Origin = Origin.COMMAND) -> None:
         """Claim a draw for the seat to move."""
@@ -301,7 +301,7 @@ class Session(CurrentGame):
 
     def flag(self, seat: int) -> None:
         """End the game for a player whose time has run out."""
-        changes = self._try(lambda: self.game.flag(seat))
+        changes = self._try(lambda: self.game.end_on_time(seat))
         if changes is not None:
             self._tell(TransitionKind.FLAGGED, Origin.CLOCK, None, changes)
 

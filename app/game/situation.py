@@ -151,8 +151,8 @@ def situation_of(
         captured=_captured(game),
         claims=game.claims(),
         draw_offer=game.draw_offer,
-        unanswered=game.asked,
-        remaining_seats=variant.living(position),
+        unanswered=game.seats_to_answer,
+        remaining_seats=variant.active_seats(position),
         checks=attacked,
         capturable_kings=_capturable_kings(moves, attacked, position.turn),
         eliminations=_departures(game),
@@ -190,7 +190,9 @@ def beaten_kings(variant: Variant, position: Position, outcome: Outcome | None) 
     """
     if outcome is None:
         return ()
-    kings = (variant.royal(position, seat) for seat, won in enumerate(outcome.scores) if won == 0.0)
+    kings = (
+        variant.king_cell(position, seat) for seat, won in enumerate(outcome.scores) if won == 0.0
+    )
     return tuple(king for king in kings if king is not None)
 
 
@@ -220,13 +222,15 @@ def _capturable_kings(
 def _departures(game: Game) -> tuple[Move | None, ...]:
     """Return the moves that eliminated seats."""
     variant = game.variant
-    living = variant.living(game.position)
+    living = variant.active_seats(game.position)
 
     def departure(seat: int) -> Move | None:
         if seat in living:
             return None
         nodes, end = game.nodes, game.cursor + 1
-        ply = bisect_left(nodes, True, 0, end, key=lambda n: seat not in variant.living(n.position))
+        ply = bisect_left(
+            nodes, True, 0, end, key=lambda n: seat not in variant.active_seats(n.position)
+        )
         return nodes[ply].move
 
     return tuple(map(departure, range(len(variant.seats))))
@@ -235,7 +239,7 @@ def _departures(game: Game) -> tuple[Move | None, ...]:
 def _pending(moves: tuple[Move, ...]) -> int | None:
     """Return the cell of a pawn whose late promotion is forced, or None."""
     ways = {way for move in moves for way in move.ways}
-    if len(ways) == 1 and all(move.choice is not None for move in moves):
+    if len(ways) == 1 and all(move.promotion is not None for move in moves):
         (way,) = ways
         if len(way) == 1:
             return way[0].index

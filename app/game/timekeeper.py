@@ -13,7 +13,7 @@ from app.game.situation import Situation
 from app.game.transition import Transition, TransitionKind
 from app.support.times import until_change
 from engine.play.clock import ClockMove, Clocks, begin
-from engine.play.time_control import TimeControl, TimeControlError, alike, parse
+from engine.play.time_control import TimeControl, TimeControlError, parse, same_for_all
 from engine.play.tree import Node
 
 #: The tag of the time control.
@@ -61,7 +61,7 @@ class Timekeeper(QObject):
         self._session = session
         #: The source of the time.
         self.source = source or _seconds_from_now()
-        self._clocks = begin(alike(len(session.variant.seats)))
+        self._clocks = begin(same_for_all(len(session.variant.seats)))
         self._is_held = False
         #: Whether held clocks continue when they are released.
         self._runs_on = False
@@ -93,7 +93,7 @@ class Timekeeper(QObject):
 
     def face(self, seat: int) -> ClockState | None:
         """Return the display of a player's clock, or None without a clock."""
-        left = self._clocks.left(seat, self.source())
+        left = self._clocks.remaining(seat, self.source())
         if left == inf:
             return None
         now = self._session.situation
@@ -103,7 +103,7 @@ class Timekeeper(QObject):
 
     def faces(self) -> tuple[ClockState | None, ...]:
         """Return the displays of all clocks, by seat."""
-        return tuple(self.face(seat) for seat in range(len(self._clocks.stored)))
+        return tuple(self.face(seat) for seat in range(len(self._clocks.at_turn_start)))
 
     def bonus(self, seat: int) -> float:
         """Return the seconds that a player's next move brings."""
@@ -197,7 +197,7 @@ class Timekeeper(QObject):
         try:
             return parse(self._session.record.tags.get(TIME_CONTROL, "") or "-", seats)
         except TimeControlError:
-            return alike(seats)
+            return same_for_all(seats)
 
     def _follow(self, transition: Transition) -> None:
         """Update the clocks after a transition."""
@@ -230,7 +230,7 @@ class Timekeeper(QObject):
             return None
         seat = node.move.seat
         self._clocks = self._clocks.press(ClockMove(seat, after.turn, after.remaining_seats), now)
-        left = self._clocks.left(seat, now)
+        left = self._clocks.remaining(seat, now)
         clock = None if left == inf else left
         # Cached, so that a step back is fast in long games as well.
         pressed = ClockMove(seat, after.turn, after.remaining_seats, clock)
@@ -271,7 +271,7 @@ class Timekeeper(QObject):
     def _pressed(self, node: Node) -> ClockMove:
         """Return the press of the clock by the move that led to a node."""
         assert node.move is not None
-        living = self._session.variant.living(node.position)
+        living = self._session.variant.active_seats(node.position)
         return ClockMove(node.move.seat, node.position.turn, living, node.clock)
 
     def _tell(self) -> None:
@@ -288,7 +288,7 @@ class Timekeeper(QObject):
         if seat is None:
             return inf
         now = self.source()
-        left, until_flag = self._clocks.left(seat, now), self._clocks.until_flag(now)
+        left, until_flag = self._clocks.remaining(seat, now), self._clocks.until_flag(now)
         return min(until_flag, until_flag - left + until_change(left)) if left < inf else inf
 
 

@@ -32,7 +32,7 @@ from engine.play.drawing import Drawing, DrawingColour
 from engine.play.evaluation import winning_chances
 from engine.play.tree import Node
 from engine.rules.variant import Variant
-from engine.search.evaluated import evaluation_of, of_another_move
+from engine.search.report_evaluation import evaluation_of, of_another_move
 from engine.search.thinking import Limits
 from engine.training.guess_points import POINTS, Verdict, verdict
 

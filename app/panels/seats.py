@@ -45,7 +45,7 @@ from app.text.status_text import (
 )
 from app.text.text import NO_BREAK_SPACE, translate
 from engine.core.pieces import PROMOTIONS, Kind, kind_of, piece_code, seat_of
-from engine.explain.passing import Capturable, capturable
+from engine.explain.null_move import Capturable, capturable
 from engine.rules.variant import Variant
 
 #: Heights of the icons, device-independent pixels.

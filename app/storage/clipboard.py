@@ -19,7 +19,7 @@ from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.text.position_fields import check_not_capturable
 from engine.variants import KEYS
-from engine.variants.named_positions import readings
+from engine.variants.named_positions import parse_with_all_games
 
 #: Greatest length of a pasted text, characters.
 LONGEST = 64 * 1024 * 1024
@@ -68,7 +68,7 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Pasted:
         if text.count("/") >= _STROKES:
             for variant in (shown, *(engine.variants.variant(key) for key in KEYS)):
                 with suppress(TextError):
-                    position = variant.parse_foreign(text)
+                    position = variant.parse_lenient(text)
                     return Pasted(Record(Game(*_checked(variant, position))))
     try:
         return _first_game(text, tick)
@@ -97,7 +97,7 @@ def _first_game(text: str, tick: Tick | None) -> Pasted:
 def _positions(text: str, shown: Variant) -> list[tuple[Variant, Position]]:
     """Return the game that reads a position, with it, or none. Raises TextError for several."""
     try:
-        found = readings(text, shown)
+        found = parse_with_all_games(text, shown)
     except TextError as error:
         raise _not_pasted(translated_text(error)) from None
     if len(found) > 1:

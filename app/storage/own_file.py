@@ -107,7 +107,7 @@ def read_own(path: Path, taken: Mapping[str, str], before: OwnFile | None = None
         file = engine.variants.read_file(content, path.name)
         if file.key in taken:
             raise key_taken(file, path.name, taken[file.key])
-        is_new = versions.keep(file)
+        is_new = versions.store(file)
         variant = engine.variants.variant(file.key, **{VERSION: file.digest})
         assert isinstance(variant, FileVariant)
         return OwnFile(path, content, variant, is_new=is_new)
@@ -161,7 +161,7 @@ def add_own(word: str) -> str | None:
             file = engine.variants.read_file(content_at(path), path.name)
         except OSError as error:
             raise located(GameFileError, path.name, 1, error.strerror or str(error)) from None
-        versions.keep(file)
+        versions.store(file)
         return engine.variants.add(file)
     with suppress(OSError):
         for path in own_paths(games_folder()):

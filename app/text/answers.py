@@ -114,7 +114,7 @@ def attackers_sentence(now: Situation, spot: Spot) -> str:
     owner = seat_of(code) if code >= FIRST_PIECE else None
     found = {
         other
-        for seat in variant.living(position)
+        for seat in variant.active_seats(position)
         for other in variant.attackers(position, spot.index, seat)
     }
     hostile = [other for other in sorted(found) if seat_of(position.cells[other]) != owner]

@@ -235,8 +235,8 @@ def _castling(variant: Variant, move: Move, seat: str) -> str:
 def _effects(variant: Variant, move: Move) -> str:
     """Return the effects of a move besides the movement: ``takes Black's pawn``."""
     effects = [takes_seats_piece(variant, code) for _, code in move.captures]
-    if move.choice is not None:
-        effects.append(of_piece(variant, move.choice, "spoken", _BECOMES))
+    if move.promotion is not None:
+        effects.append(of_piece(variant, move.promotion, "spoken", _BECOMES))
     return joined(effects)
 
 

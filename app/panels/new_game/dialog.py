@@ -63,7 +63,7 @@ class RulesPanel(QWidget):
 
     def agree(self, variant: Variant) -> None:
         """Preset the options that a variant has been made with."""
-        self._agreed[variant.key] = dict(variant.chosen)
+        self._agreed[variant.key] = dict(variant.option_values)
 
     def show_variant(self, variant: Variant) -> None:
         """Show the options of a game; hide the panel if there are none."""

@@ -113,7 +113,7 @@ def test_castling_promotion_and_the_way_back(opened):
     assert window.bar.isVisible(), "another move followed"
     press(window, Key.Key_Right, Key.Key_Return)
     assert window.session.situation.ply == 1
-    assert window.session.game.last_move.choice is Kind.ROOK
+    assert window.session.game.last_move.promotion is Kind.ROOK
     assert QApplication.focusWidget() is window.viewport
 
 
@@ -152,10 +152,10 @@ def test_a_pawn_is_exchanged_by_keys(opened):
     window = opened("dreierschach", position=EXCHANGE)
     enter(window, "k12", "l13")
     assert window.chooser.isVisible()
-    while window.viewport.selection.choices[focused(window)].choice is not Kind.ROOK:
+    while window.viewport.selection.choices[focused(window)].promotion is not Kind.ROOK:
         press(window, Key.Key_Right)
     press(window, Key.Key_Return)
-    assert window.session.game.last_move.choice is Kind.ROOK
+    assert window.session.game.last_move.promotion is Kind.ROOK
 
 
 def focused(window: MainWindow) -> int:
@@ -317,7 +317,7 @@ def test_the_cursor_stays_where_the_move_went_and_begins_anew_in_another_game(wi
     assert hover(window) == named(window, "e4")
     window.session.start(engine.variants.variant("raumschach"))
     press(window, Key.Key_Escape, Key.Key_Left)
-    king = window.session.variant.royal(window.session.position, 0)
+    king = window.session.variant.king_cell(window.session.position, 0)
     assert hover(window).index == king
 
 

@@ -132,7 +132,7 @@ class KingsOverlay(SightOverlay[tuple[int, ...]]):
     def find(self, question: OverlayQuery) -> tuple[int, ...] | None:
         self.asked += 1
         seats = range(len(question.variant.seats))
-        kings = (question.variant.royal(question.position, seat) for seat in seats)
+        kings = (question.variant.king_cell(question.position, seat) for seat in seats)
         return tuple(cell for cell in kings if cell is not None) or None
 
     def draw(self, beams: Beams, found: tuple[int, ...], marked: Collection[Spot]) -> None:

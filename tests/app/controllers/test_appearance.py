@@ -111,7 +111,7 @@ def test_pictures_on_buttons_are_drawn_anew(qtbot, preferences_path: Path) -> No
     position = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
     window = open_window(qtbot, preferences_path, "chess960", position=position)
     promotion = next(
-        move for move in window.session.situation.legal_moves if move.choice is not None
+        move for move in window.session.situation.legal_moves if move.promotion is not None
     )
     for aim in promotion.ways[0]:
         window.viewport.board.handle(window.viewport.selection.click(aim))

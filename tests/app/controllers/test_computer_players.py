@@ -37,7 +37,7 @@ def wait_for(qtbot, window, plies: int) -> None:
 
 def test_a_move_that_is_wanted_of_one_who_was_stopped_is_thought_about(qtbot, window) -> None:
     variant = engine.variants.variant("chess960")
-    mate = variant.parse_foreign("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+    mate = variant.parse_lenient("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
     start(window, "chess960", computer(8), PERSON, position=mate)
     window.commands["stop_thinking"].trigger()
     window.commands["move_now"].trigger()
@@ -70,7 +70,7 @@ BARE = "4k3/8/8/8/8/8/QQ6/4K3 w - - 0 1"
 
 def start_bare(window) -> None:
     variant = engine.variants.variant("chess960")
-    start(window, "chess960", PERSON, computer(3), position=variant.parse_foreign(BARE))
+    start(window, "chess960", PERSON, computer(3), position=variant.parse_lenient(BARE))
     play_all(window.session, "e1-e2")
 
 

@@ -157,7 +157,7 @@ def test_moves_remarks_and_values_are_followed(made) -> None:
     session.set_nags(session.game.node, (4,))
     assert graph.panel.graph.mistakes == (2,)
     node = session.game.node
-    session.edit(lambda game: game.evaluate(node, Evaluation((50,))))
+    session.edit(lambda game: game.set_evaluation(node, Evaluation((50,))))
     session.remove(session.game.nodes[1])
     assert len(graph.panel.graph.points) == 1
 

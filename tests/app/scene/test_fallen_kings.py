@@ -43,7 +43,7 @@ def ended(key: str = "chess960", text: str = MATE) -> Situation:
 
 
 def king(now: Situation, seat: int) -> int:
-    cell = now.variant.royal(now.position, seat)
+    cell = now.variant.king_cell(now.position, seat)
     assert cell is not None
     return cell
 

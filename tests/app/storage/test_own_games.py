@@ -172,7 +172,7 @@ def test_a_text_is_saved_and_another_game_then(own: OwnGames, qtbot) -> None:
     assert done(qtbot, own.save, text, own.files[0]) == ("", path)
     assert path.read_text(encoding="utf-8") == text
     assert (variant("small").title, before.title) == ("Smaller chess", "Small chess")
-    assert variant("small", **dict(before.chosen)) is before
+    assert variant("small", **dict(before.option_values)) is before
     assert done(qtbot, own.save, OTHER) == ("", own.folder / "other.toml")
     assert done(qtbot, own.save, OTHER) == ("", own.folder / "other-2.toml")
     device = changed(('"small"', '"nul"'), ("Small chess", "Nothing"), ("tiny", "none"))

@@ -139,7 +139,7 @@ def test_names_options_and_results_come_back(keep):
     session.play(session.situation.legal_moves[0])
     session.resign()
     found = game_written(recorder)
-    assert found.record.game.variant.chosen == rules.chosen != ()
+    assert found.record.game.variant.option_values == rules.option_values != ()
     assert found.record.names == ("Anna", "Bert", "")
     assert tree(found.record.game) == tree(session.game)
     assert found.record.game.outcome.ending is Ending.LAST_SURVIVOR
@@ -249,7 +249,7 @@ def evaluate(worth: int | None) -> Callable[[Session], object]:
         count = len(session.variant.seats)
         worths = (worth,) if count == 2 else (worth, None, 4000)
         value = None if worth is None else Evaluation(worths, depth=9)
-        return session.edit(lambda game: game.evaluate(game.nodes[280], value))
+        return session.edit(lambda game: game.set_evaluation(game.nodes[280], value))
 
     return said
 
@@ -318,7 +318,7 @@ def test_journals_of_earlier_versions_are_read():
     assert (one.clocks, one.view) == ({"thought": 1.5}, {"azimuth": 12.0})
     assert sum(1 for _ in one.record.game.root.walk()) == 6
     three = found["three-players"].record.game
-    assert three.variant.chosen and three.length == 5 and three.result() is None
+    assert three.variant.option_values and three.length == 5 and three.result() is None
     assert found["drawn"].record.game.result().ending is Ending.AGREEMENT
 
 

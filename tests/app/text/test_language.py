@@ -454,7 +454,7 @@ def test_a_question_about_other_moves_is_asked_again(qtbot, opened) -> None:
 
 def test_a_choice_is_asked_again(opened) -> None:
     window = opened("chess960", position="8/P6k/8/8/8/8/8/K7 w - - 0 1")
-    moves = [move for move in window.session.situation.legal_moves if move.choice is not None]
+    moves = [move for move in window.session.situation.legal_moves if move.promotion is not None]
     for aim in moves[0].ways[0]:
         window.viewport.board.handle(window.viewport.selection.click(aim))
     assert window.chooser.buttons[0].text() == "Queen"

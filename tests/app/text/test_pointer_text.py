@@ -113,7 +113,7 @@ def test_the_label_counts_what_lies_under_the_pointer() -> None:
 def test_without_a_piece_in_hand_it_only_tells_several_things_apart() -> None:
     now = shown("raumschach")
     names = now.variant.topology.cell_names
-    king = now.variant.royal(now.position, 0)
+    king = now.variant.king_cell(now.position, 0)
     assert king is not None
     spot = cell_spot(king)
     assert pointer_text(now, spot, (), (1, 1), is_in_hand=False) == ""

@@ -22,7 +22,7 @@ def tell():
     record = session.record
     print(json.dumps({
         "game": session.variant.key,
-        "chosen": session.variant.chosen,
+        "chosen": session.variant.option_values,
         "notations": session.notations(),
         "nodes": sum(1 for _ in record.game.root.walk()),
         "cursor": session.situation.ply,

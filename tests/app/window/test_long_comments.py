@@ -37,7 +37,7 @@ def put_on_the_table(window: MainWindow, comment: str) -> None:
     record = long_record(variant(KEY), 20)
     game = record.game
     for node in (game.nodes[0], game.nodes[7], game.nodes[20]):
-        game.comment(node, comment)
+        game.set_comment(node, comment)
     window.session.open_record(record)
 
 

@@ -434,7 +434,7 @@ def test_the_letter_in_the_chooser_is_that_of_the_notation(opened) -> None:
     choose(window, "de")
     session = window.session
     board_view = window.viewport.board
-    move = next(m for m in session.situation.legal_moves if m.choice is not None)
+    move = next(m for m in session.situation.legal_moves if m.promotion is not None)
     for aim in move.ways[0][:2]:
         board_view.handle(board_view.selection.click(aim))
     assert window.chooser.isVisible()

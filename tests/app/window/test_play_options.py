@@ -138,7 +138,7 @@ def test_castling_choice_and_decks_are_confirmed_too(opened):
     window.session.start(window.session.variant, window.session.variant.parse(PROMOTION))
     enter(window, "a7", "a8")
     moves = window.viewport.selection.choices
-    choose(window, next(move for move in moves if move.choice is Kind.ROOK))
+    choose(window, next(move for move in moves if move.promotion is Kind.ROOK))
     assert question(window) == "Play a8=R+?" and window.chooser.isHidden()
     press(window, Qt.Key.Key_Escape)
     assert stands(window, "a7")

@@ -75,7 +75,7 @@ def test_a_promotion_is_given_up_or_chosen_by_its_letter(opened):
     assert window.viewport.selection.path == (named(window, "e1"),)
     promote()
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_N)
-    assert window.session.game.last_move.choice is Kind.KNIGHT
+    assert window.session.game.last_move.promotion is Kind.KNIGHT
 
 
 def test_late_promotion_can_be_taken_back_but_not_refused(opened):
@@ -94,7 +94,7 @@ def test_late_promotion_can_be_taken_back_but_not_refused(opened):
     assert window.viewport.selection.path == (named(window, "a8S"),)
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_R)
     assert window.chooser.isHidden()
-    assert window.session.game.last_move.choice is Kind.ROOK
+    assert window.session.game.last_move.promotion is Kind.ROOK
 
 
 def test_late_promotion_is_asked_for_where_a_game_begins_with_it(opened):
@@ -102,7 +102,7 @@ def test_late_promotion_is_asked_for_where_a_game_begins_with_it(opened):
     window = opened("trid", position=f"{boards} w - - - a8S:b 0 10")
     assert window.chooser.isVisible() and window.chooser.is_forced
     QTest.mouseClick(window.chooser.buttons[0], LEFT)
-    assert window.session.game.last_move.choice is Kind.QUEEN
+    assert window.session.game.last_move.promotion is Kind.QUEEN
 
 
 def test_deck_is_dragged_with_its_load(opened):

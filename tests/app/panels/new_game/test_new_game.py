@@ -237,7 +237,7 @@ def test_the_next_game_of_usual_rules_forgets_the_others(opened):
     dialog = ask(window)
     answer(dialog, "en_passant", "off")
     begin(dialog)
-    assert window.session.variant.chosen == (("en_passant", "off"),)
+    assert window.session.variant.option_values == (("en_passant", "off"),)
     dialog = ask(window)
     answer(dialog, "en_passant", "on")
     begin(dialog)
@@ -328,7 +328,7 @@ def test_cancelling_changes_nothing(opened):
     answer(dialog, "promotion", "fide")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert window.session.situation.names == ("", "", "")
-    assert window.session.variant.chosen == ()
+    assert window.session.variant.option_values == ()
     assert window.settings.get(PLAYERS[0]) == ""
 
 

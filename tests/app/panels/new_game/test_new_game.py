@@ -351,7 +351,7 @@ def test_an_unheard_of_rule_is_asked_all_the_same(qtbot):
     """A game may bring rules of its own that nobody has found words for."""
 
     class Other:
-        key, chosen = "other", (("bare_king", "draws"),)
+        key, option_values = "other", (("bare_king", "draws"),)
         options = (RuleOption("bare_king", ("loses", "draws")),)
 
     panel, variant = RulesPanel(), Other()

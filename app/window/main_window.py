@@ -303,6 +303,7 @@ class MainWindow(BaseWindow):
         if self.put_at is None or not stands_at(self, self.put_at):
             self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
         self.folding.keep()
+        self.computer.analysis.keep_place()
         self.settings.set(WINDOW_STATE, self.full_screen.state())
         self.views.keep()
         self.preferences.close()

@@ -146,6 +146,8 @@ class GameRecovery(QObject):
             is_closed = bool(left.taken) and left.taken[0].running.state == "closed"
             if is_closed and is_fresh and not is_late and not self._is_open(left.taken[0]):
                 self.accept_offer()
+            elif is_closed and left.taken[0].game.record.game.result() is not None:
+                self.library.running.leave(self._offered.pop().running)
             else:
                 self._offer()
         finally:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.storage.library.damaged import DamagedRecord
     from app.storage.library.library import Library
     from app.storage.library.program_lock import ProgramLock
-    from app.storage.library.running import ClaimedGame
+    from app.storage.library.running import ClaimedGame, RunningGame
     from app.storage.library.schema import LibraryError
 
 #: Games of killed programs are written into their rows so long after the start, milliseconds.
@@ -179,6 +179,10 @@ class RunningGames(QObject):
     def release_game(self, id: str) -> None:
         """Give up a game, for other programs or a later start."""
         self._do(lambda library: _running().release(library, id))
+
+    def leave(self, game: RunningGame) -> None:
+        """Write a game into its row, as one that was left for another."""
+        self._writer.do(lambda library: _running().leave(library, game))
 
     def quarantine(self, id: str) -> None:
         """Keep apart the events of a game that failed, or cannot be read completely."""

@@ -193,6 +193,21 @@ def test_a_finished_game_that_a_crash_has_left_is_called_so(
     close_window(again)
 
 
+def test_a_finished_game_is_among_my_games_if_another_one_is_asked_for(
+    qtbot, preferences_path, tmp_path, window
+) -> None:
+    enter_text(window, "e2-e4")
+    window.session.resign()
+    close_window(window)
+    again = begun(qtbot, preferences_path, tmp_path)
+    started(again, qtbot, is_fresh=False)
+    assert again.bar.isHidden()
+    shown = listed(again, qtbot)
+    assert rows(shown) == [("Chess", "1", "White wins")]
+    assert unfinished_games(tmp_path / "journals") == []
+    close_window(again)
+
+
 def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot, tmp_path) -> None:
     leave_three(window)
     enter_text(window, "d2-d4")

@@ -168,7 +168,7 @@ class ComputerPlayers(QObject):
     @property
     def _is_asking(self) -> bool:
         """Whether an engine is searching a move."""
-        return "_engine" in vars(self) and self._engine.question is not None
+        return "_engine" in vars(self) and self._engine.request is not None
 
     @property
     def thinking(self) -> int | None:
@@ -293,7 +293,7 @@ class ComputerPlayers(QObject):
         self.changed.emit()
 
     def _ask(self) -> None:
-        from app.engines.report import question_at
+        from app.engines.report import request_at
 
         assert self._node is not None
         variant = self._session.variant
@@ -301,7 +301,7 @@ class ComputerPlayers(QObject):
         key = player.engine or OWN_ENGINE
         limits = self._limits(is_own=key == OWN_ENGINE)
         self.report = None
-        self._engine.ask(question_at(self._node, variant, limits, level=player.level), key)
+        self._engine.ask(request_at(self._node, variant, limits, level=player.level), key)
 
     def _limits(self, is_own: bool) -> Limits:
         """Return how long the player to move may think."""
@@ -324,26 +324,26 @@ class ComputerPlayers(QObject):
 
         return Limits(movetime=WITHOUT_LEVEL if level in (None, HIGHEST) else LONGEST)
 
-    def _note(self, question: SearchRequest, report: EngineReport) -> None:
+    def _note(self, request: SearchRequest, report: EngineReport) -> None:
         if report.line_number == 1:
             self.report = report
             self.changed.emit()
 
-    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
+    def _take(self, request: SearchRequest, decision: EngineDecision) -> None:
         if decision.move is None:
             from app.engines.failure import EngineFailure, FailureKind
 
-            self._fail(question, EngineFailure(FailureKind.NO_MOVE, self._engine.name))
+            self._fail(request, EngineFailure(FailureKind.NO_MOVE, self._engine.name))
             return
         self._move = decision.move
         if self._must_move_now:
             self._must_move_now = False
             self._since.invalidate()
         if decision.report is not None:
-            self._policy.note(question.position.turn, decision.report.score)
+            self._policy.note(request.position.turn, decision.report.score)
         self._play_soon()
 
-    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
+    def _fail(self, request: SearchRequest, failure: EngineFailure) -> None:
         """Ask once more; if that fails as well, report it and wait."""
         if self._has_failed or self._node is None:
             self._give_up(failure)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.board.drawing_tool import arrows_of
 from app.controllers.assistance import AssistedGame
 from app.controllers.explained import CandidateMove, EngineHelp, ExplainedMove
-from app.engines.report import EngineDecision, EngineReport, SearchRequest, question_at
+from app.engines.report import EngineDecision, EngineReport, SearchRequest, request_at
 from app.game.seat_tags import HelpKind
 from app.game.situation import Situation
 from app.game.transition import Transition, TransitionKind
@@ -104,7 +104,7 @@ class HintFinder(EngineHelp):
         if self._explain_analysed():
             self._node = node
             return
-        if not self._engine.ask(question_at(node, self._session.variant, Limits(movetime=TIME))):
+        if not self._engine.ask(request_at(node, self._session.variant, Limits(movetime=TIME))):
             return
         self._node = node
         # After the removal of an answered question, which clears messages.
@@ -119,19 +119,19 @@ class HintFinder(EngineHelp):
         report = self._analysed()
         if report is None or report.milliseconds < TIME:
             return False
-        self._explainer.explain(CandidateMove(report.question, report.line, report.score.mate))
+        self._explainer.explain(CandidateMove(report.request, report.line, report.score.mate))
         return True
 
-    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
+    def _take(self, request: SearchRequest, decision: EngineDecision) -> None:
         if self._explain_analysed():
             return
         if decision.move is None:
             self._forget()
             self.message.emit(self.tr("There is no hint: the computer has found no move."))
             return
-        answer, report = CandidateMove(question, (decision.move,)), decision.report
+        answer, report = CandidateMove(request, (decision.move,)), decision.report
         if report is not None and report.line[:1] == answer.line:
-            answer = CandidateMove(question, report.line, report.score.mate)
+            answer = CandidateMove(request, report.line, report.score.mate)
         self._explainer.explain(answer)
 
     # -- what is shown -----------------------------------------------------------------------

@@ -111,22 +111,22 @@ class ThreatFinder(EngineHelp):
             return
         there = self._waiting.pop(0)
         limits = Limits(movetime=TIME)
-        question = SearchRequest(self._session.variant, there, there, (), limits, lines=LINES)
+        request = SearchRequest(self._session.variant, there, there, (), limits, lines=LINES)
         self._reports = {}
-        self._engine.ask(question)
+        self._engine.ask(request)
 
-    def _note(self, question: SearchRequest, report: EngineReport) -> None:
+    def _note(self, request: SearchRequest, report: EngineReport) -> None:
         self._reports[report.line_number] = report
 
-    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
+    def _take(self, request: SearchRequest, decision: EngineDecision) -> None:
         reports = [self._reports[number] for number in sorted(self._reports)]
-        found = [CandidateMove(question, r.line, r.score.mate) for r in reports if r.line]
+        found = [CandidateMove(request, r.line, r.score.mate) for r in reports if r.line]
         if decision.move is not None and not found:
-            found = [CandidateMove(question, (decision.move,))]
+            found = [CandidateMove(request, (decision.move,))]
         self._answers += found
         self._ask_next()
 
-    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
+    def _fail(self, request: SearchRequest, failure: EngineFailure) -> None:
         self._switch(False)
         self.message.emit(str(failure))
 

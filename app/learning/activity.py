@@ -30,7 +30,7 @@ class Activity(QObject):
 
     It acts on a board only between ``begin`` and ``leave``. One that asks for something goes from
     stage to stage: by what is entered, by answers of an engine, and when moves have arrived that
-    the table plays for it.
+    the board plays for it.
     """
 
     #: A sentence is to be read out, and shown in the status bar.
@@ -43,9 +43,9 @@ class Activity(QObject):
     #: The line of the panel with the feedback on a try; only for activities with tries.
     reaction: ReactionLine
 
-    def __init__(self, table: LearningBoard) -> None:
-        super().__init__(table)
-        self._table = table
+    def __init__(self, board: LearningBoard) -> None:
+        super().__init__(board)
+        self._board = board
         self.stage = Stage.NONE
         #: Whether it has the board.
         self.is_begun = False
@@ -74,7 +74,7 @@ class Activity(QObject):
         return ""
 
     def click(self, spot: Spot) -> None:
-        """Answer a click on a spot, while the table asks for spots."""
+        """Answer a click on a spot, while the board asks for spots."""
 
     def hint(self) -> None:
         """Help a little."""

@@ -37,9 +37,9 @@ class Lessons(Activity):
     play_requested = Signal(str)
     puzzles_requested = Signal(str)
 
-    def __init__(self, table: LearningBoard, store: LearningStore) -> None:
+    def __init__(self, board: LearningBoard, store: LearningStore) -> None:
         """``store``: what was done before."""
-        super().__init__(table)
+        super().__init__(board)
         self._store, self._progress = store, LessonProgress(store)
         self._shelf = CourseCache()
         self._files: dict[str, CourseFile] = {}
@@ -88,18 +88,18 @@ class Lessons(Activity):
         """Judge a move: a right one is played with what follows it, a wrong one is not."""
         run = self._run
         if run is None or run.turn is None:
-            self._table.warn(self._no_move_text())
+            self._board.warn(self._no_move_text())
             return
-        if self._table.position != run.position:  # an earlier position is shown
-            self._table.go_to(self._table.game.length)
-            self._table.warn(self.tr("The task goes on here."))
+        if self._board.position != run.position:  # an earlier position is shown
+            self._board.go_to(self._board.game.length)
+            self._board.warn(self.tr("The task goes on here."))
             return
         replies = run.turn.replies
         judgement = run.judge(move)
         if judgement.is_right:
             self.stage = Stage.PLAYING
             self.reaction.forget()
-            self._table.play([move, *replies], origin, partial(self._answer_try, judgement))
+            self._board.play([move, *replies], origin, partial(self._answer_try, judgement))
         else:
             self._answer_try(judgement)
 
@@ -118,10 +118,10 @@ class Lessons(Activity):
         if run is None or self.stage is not Stage.ASKING:
             return
         if spot.kind is not SpotKind.CELL:
-            self._table.warn(self.tr("Click a cell."))
+            self._board.warn(self.tr("Click a cell."))
             return
         judgement = run.judge_cell(spot.index)
-        self._table.suggest(_SOURCE, run.drawings_found())
+        self._board.suggest(_SOURCE, run.drawings_found())
         self._answer_try(judgement)
 
     def hint(self) -> None:
@@ -130,7 +130,7 @@ class Lessons(Activity):
         if run is None or self.stage is not Stage.ASKING:
             return
         given = run.help()
-        self._table.suggest(_SOURCE, [*run.drawings_found(), *given.drawings])
+        self._board.suggest(_SOURCE, [*run.drawings_found(), *given.drawings])
         self._say(lambda: given.text)
 
     # -- courses -----------------------------------------------------------------------------
@@ -143,14 +143,14 @@ class Lessons(Activity):
         self._list_courses()
         self._pages.setCurrentWidget(self.courses)
         if self.is_begun:
-            variant = self._table.variant
-            self._table.show(variant, variant.start())
+            variant = self._board.variant
+            self._board.show(variant, variant.start())
         self.changed.emit()
 
     def _list_courses(self) -> None:
         self._find_files()
         self.courses.show_courses(())
-        shown = self._table.variant.key
+        shown = self._board.variant.key
         self._unread = sorted(self._files.values(), key=lambda file: file.name != shown)
         self._reading.start()
 
@@ -179,8 +179,8 @@ class Lessons(Activity):
         self.changed.emit()
 
     def _put(self, variant: Variant, step: Step) -> None:
-        self._table.show(variant, step.position, step.drawings)
-        self._table.ask_spots(bool(step.cells))
+        self._board.show(variant, step.position, step.drawings)
+        self._board.ask_spots(bool(step.cells))
 
     def _find_files(self) -> None:
         self._files = {file.name: file for file in course_files(language())}
@@ -241,7 +241,7 @@ class Lessons(Activity):
     def _answer_try(self, judgement: Feedback) -> None:
         """Say what a try on the board is worth, a wrong one at the cursor, too."""
         self._react(judgement)
-        (self.message.emit if judgement.is_right else self._table.warn)(judgement.text)
+        (self.message.emit if judgement.is_right else self._board.warn)(judgement.text)
         self._finish_try()
 
     def _react(self, judgement: Feedback) -> None:
@@ -306,7 +306,7 @@ class Lessons(Activity):
         return [n for n, step in enumerate(self._course.steps) if step.key not in done]
 
     def _connect(self) -> None:
-        self._table.refused.connect(self._show_refusal)
+        self._board.refused.connect(self._show_refusal)
         self._store.changed.connect(self._show_change)
         self.courses.chosen.connect(self._open)
         self.courses.folder.clicked.connect(self._copy_folder)
@@ -320,8 +320,8 @@ class Lessons(Activity):
         lesson.answers.chosen.connect(self._answer)
         end.courses.clicked.connect(self.show_courses)
         end.rest.clicked.connect(lambda: self.show_step(next(iter(self._left_steps()), 0)))
-        end.play.clicked.connect(lambda: self.play_requested.emit(self._table.variant.key))
-        end.puzzles.clicked.connect(lambda: self.puzzles_requested.emit(self._table.variant.key))
+        end.play.clicked.connect(lambda: self.play_requested.emit(self._board.variant.key))
+        end.puzzles.clicked.connect(lambda: self.puzzles_requested.emit(self._board.variant.key))
 
     def _show_refusal(self, text: str) -> None:
         """Show the reason of the rules beside the task as well."""

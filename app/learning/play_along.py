@@ -80,8 +80,8 @@ class PlayAlong(Activity):
     #: The moves of the game shown are to be guessed: Record.
     guess_requested = Signal(object)
 
-    def __init__(self, table: LearningBoard) -> None:
-        super().__init__(table)
+    def __init__(self, board: LearningBoard) -> None:
+        super().__init__(board)
         self.panel = PlayAlongPanel()
         #: The game shown, or None while none is read.
         self.record: Record | None = None
@@ -96,10 +96,10 @@ class PlayAlong(Activity):
         panel.games.chosen.connect(self.open)
         panel.back.clicked.connect(lambda: self._step(-1))
         panel.forward.clicked.connect(lambda: self._step(1))
-        panel.start.clicked.connect(lambda: self._table.go_to(0))
+        panel.start.clicked.connect(lambda: self._board.go_to(0))
         panel.on.clicked.connect(self._go_on)
         panel.guess.clicked.connect(self._ask_guess)
-        table.moved.connect(self._show)
+        board.moved.connect(self._show)
         on_language_change(self, self._translate)
 
     def title(self) -> str:
@@ -123,7 +123,7 @@ class PlayAlong(Activity):
             self.open(self._name, self._ply)
         elif self._games:
             keys = [game.game for game in self._games]
-            key = self._table.variant.key
+            key = self._board.variant.key
             self.turn_to(key if key in keys else keys[0])
         else:
             self.panel.show_place("", "", self.tr("There are no games here yet."))
@@ -163,8 +163,8 @@ class PlayAlong(Activity):
         self.record = opened.record
         ply = self._ply
         opened.record.game.go_to(0)
-        self._table.show_record(opened.record)
-        self._table.go_to(min(ply, opened.record.game.length))
+        self._board.show_record(opened.record)
+        self._board.go_to(min(ply, opened.record.game.length))
         self._show()
 
     def _fail(self, reading: FileReader, error: Exception) -> None:
@@ -179,10 +179,10 @@ class PlayAlong(Activity):
     def _step(self, by: int) -> None:
         if self.record is None:
             return
-        node = self._table.game.node
+        node = self._board.game.node
         if by < 0:
-            self._table.go_to(node.ply - 1)
-        elif not self._table.hurry() and node.children:
+            self._board.go_to(node.ply - 1)
+        elif not self._board.hurry() and node.children:
             self._play([node.children[0]])
 
     def _go_on(self) -> None:
@@ -190,25 +190,25 @@ class PlayAlong(Activity):
 
         If moves are still being animated, the animation is skipped to the last of them.
         """
-        if self.record is None or self._table.hurry():
+        if self.record is None or self._board.hurry():
             return
         nodes: list[Node] = []
-        for node in self._table.game.node.main_line():
+        for node in self._board.game.node.main_line():
             nodes.append(node)
             if node.comment:
                 break
         self._play(nodes)
 
     def _play(self, nodes: list[Node]) -> None:
-        self._table.play([node.move for node in nodes if node.move is not None])
+        self._board.play([node.move for node in nodes if node.move is not None])
 
     def enter(self, move: Move, origin: Origin) -> None:
         """Take the next move of the game; say of any other that nothing is tried here."""
-        node = self._table.game.node
+        node = self._board.game.node
         if node.children and node.children[0].move == move:
-            self._table.play([move], origin)
+            self._board.play([move], origin)
         else:
-            self._table.warn(self.tr("The game went on with another move. Press Next to see it."))
+            self._board.warn(self.tr("The game went on with another move. Press Next to see it."))
 
     def hint(self) -> None:
         """Show the next move."""
@@ -223,7 +223,7 @@ class PlayAlong(Activity):
     def _show(self) -> None:
         """Show where one is in the game."""
         record = self.record
-        if record is None or self._table.game is not record.game:
+        if record is None or self._board.game is not record.game:
             return
         game, node = record.game, record.game.node
         self._ply = node.ply

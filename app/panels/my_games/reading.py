@@ -39,7 +39,7 @@ class LatestQuery(QObject):
         self.is_asking = False
 
     def ask(self, ask: Ask) -> None:
-        """Ask soon; see ``GameLibrary.question``."""
+        """Ask soon; see ``GameLibrary.query``."""
         self._next = ask
         if not self.is_asking:
             self._go_on()

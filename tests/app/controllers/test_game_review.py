@@ -159,7 +159,7 @@ def test_an_engine_that_fails_is_asked_once_more(looked) -> None:
 def test_without_a_move_there_is_nothing_to_look_at(opened) -> None:
     look = Looked(opened())
     look.work.ask()
-    assert not look.engine.questions
+    assert not look.engine.requests
     assert look.sentences() == ["There are no moves yet."]
 
 
@@ -215,7 +215,7 @@ def test_between_people_all_must_agree_before_the_game_is_over(looked) -> None:
     look.work.ask()
     assert not look.work.is_running and "May the computer" in look.window.bar.label.text()
     answer(look.window, "Decline")
-    assert not look.work.is_running and not look.engine.questions
+    assert not look.work.is_running and not look.engine.requests
     look.work.ask()
     answer(look.window, "Accept")
     assert look.work.is_running

@@ -92,7 +92,7 @@ def _find_moves(qtbot, learning: LearningWindow, run: LessonRun) -> None:
         assert learning.session.position == run.position
         _enter(learning, right[0])
         run.judge(right[0])
-        qtbot.waitUntil(lambda: not learning.table.is_playing)
+        qtbot.waitUntil(lambda: not learning.board.is_playing)
         assert learning.session.position == run.position
 
 

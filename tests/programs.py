@@ -51,7 +51,7 @@ def is_drawn():
     return any(window.viewport.frames_drawn for window in windows()) and has_started()
 
 def has_started():
-    games = windows()[0].app_context.parent().games
+    games = windows()[0].app_context.parent().contexts
     return all(game.resume.has_started for game in games)
 
 def act():

@@ -122,7 +122,7 @@ class ComputerPlayers(QObject):
     def __init__(
         self,
         session: Session,
-        keeper: Timekeeper,
+        timekeeper: Timekeeper,
         settings: Settings,
         engines: Callable[[], Engines],
         parent: QObject,
@@ -130,7 +130,7 @@ class ComputerPlayers(QObject):
         """``engines``: returns the engines; called when a computer first has to move."""
         super().__init__(parent)
         self._session = session
-        self._keeper = keeper
+        self._timekeeper = timekeeper
         self._settings = settings
         self._engines = engines
         #: The node at which a computer has the turn, and the move it will play there.
@@ -147,7 +147,7 @@ class ComputerPlayers(QObject):
         self._pause = self._timer(self._play)
         self._answering = self._timer(self._answer_offer)
         session.transitioned.connect(self._follow)
-        keeper.changed.connect(self._follow_clocks)
+        timekeeper.changed.connect(self._follow_clocks)
         # A session that was begun before: its first computer has the turn already.
         QTimer.singleShot(0, self, self._begin)
 
@@ -238,7 +238,7 @@ class ComputerPlayers(QObject):
         """Continue: the computer to move thinks."""
         self._is_stopped = False
         self._has_failed = False
-        self._keeper.resume()
+        self._timekeeper.resume()
         if not self._is_asking:
             self._begin()
 
@@ -312,11 +312,11 @@ class ComputerPlayers(QObject):
         assert self._node is not None
         turn = self._node.position.turn
         level = self._session.players[turn].level
-        faces = self._keeper.faces()
+        faces = self._timekeeper.faces()
         if faces[turn] is not None:
             clock = {s: max(0, int(1000 * f.left)) for s, f in enumerate(faces) if f is not None}
-            increment = {s: int(1000 * self._keeper.bonus(s)) for s in clock}
-            moves = self._keeper.moves_to_go(turn)
+            increment = {s: int(1000 * self._timekeeper.bonus(s)) for s in clock}
+            moves = self._timekeeper.moves_to_go(turn)
             return Limits(clock=clock, increment=increment, moves_to_go=moves)
         if not is_own:
             return Limits(movetime=1000 * self._settings.get(ENGINE_TIME))
@@ -415,7 +415,7 @@ class ComputerPlayers(QObject):
 
     def _is_clock_paused(self) -> bool:
         """Whether the clock of the player to move has been stopped."""
-        face = self._keeper.face(self._session.position.turn)
+        face = self._timekeeper.face(self._session.position.turn)
         return face is not None and face.is_paused
 
     def _follow_clocks(self) -> None:

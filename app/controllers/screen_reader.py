@@ -38,7 +38,7 @@ class ScreenReaderController(QObject):
     def __init__(
         self,
         session: Session,
-        keeper: Timekeeper,
+        timekeeper: Timekeeper,
         viewport: Viewport,
         settings: Settings,
         show: Callable[[str], object],
@@ -49,7 +49,7 @@ class ScreenReaderController(QObject):
         self._board = viewport.board
         self._settings = settings
         self._show = show
-        self._keeper = keeper
+        self._timekeeper = timekeeper
         self._warned: frozenset[int] = frozenset()
         self._was_running = False
         #: The last announced state of the cursor: situation, spot, and path of the move entered.
@@ -62,7 +62,7 @@ class ScreenReaderController(QObject):
         session.transitioned.connect(self._tell)
         session.failed.connect(self._tell_failure)
         self._board.hover_changed.connect(self._tell_cursor)
-        keeper.changed.connect(self._tell_clocks)
+        timekeeper.changed.connect(self._tell_clocks)
         on_language_change(self, self.describe)
 
     def slots(self) -> dict[str, Callable[[], object]]:
@@ -120,7 +120,7 @@ class ScreenReaderController(QObject):
 
     def _tell_clocks(self) -> None:
         """Announce once when little time is left, and when the clocks are paused or resumed."""
-        faces = self._keeper.faces()
+        faces = self._timekeeper.faces()
         running = [face.left if face is not None and face.is_running else None for face in faces]
         limit = float(self._settings.get(CLOCK_WARNING))
         for seat in sorted(newly_low(running, limit, self._warned)):
@@ -131,8 +131,8 @@ class ScreenReaderController(QObject):
         ample = {s for s, face in enumerate(faces) if face is None or face.left >= limit}
         self._warned -= ample
         is_paused = any(face is not None and face.is_paused for face in faces)
-        if self._keeper.is_running != self._was_running:
-            self._was_running = self._keeper.is_running
+        if self._timekeeper.is_running != self._was_running:
+            self._was_running = self._timekeeper.is_running
             if is_paused:
                 self.announcer.announce(self.tr("The clocks are paused."))
 
@@ -174,7 +174,7 @@ class ScreenReaderController(QObject):
         return " ".join(filter(None, said))
 
     def _clocks(self) -> str:
-        faces = self._keeper.faces() if self._keeper is not None else ()
+        faces = self._timekeeper.faces() if self._timekeeper is not None else ()
         limit = float(self._settings.get(CLOCK_WARNING))
         return answers.clocks_sentence(self._now, faces, limit)
 

@@ -103,7 +103,7 @@ class ClockController(QObject):
 
     def __init__(
         self,
-        keeper: Timekeeper,
+        timekeeper: Timekeeper,
         settings: Settings,
         seats: SeatsPanel,
         pause: QAction,
@@ -111,11 +111,11 @@ class ClockController(QObject):
     ) -> None:
         """``window``: whose dialogs hold the clocks."""
         super().__init__(seats)
-        self._keeper = keeper
+        self._timekeeper = timekeeper
         self._settings = settings
         self._seats = seats
         self._pause = pause
-        keeper.changed.connect(self.show)
+        timekeeper.changed.connect(self.show)
         settings.on(CLOCK_WARNING, self.show)
         window.installEventFilter(self)
         on_language_change(self, self.show)
@@ -123,18 +123,18 @@ class ClockController(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Hold the clocks while the window is blocked."""
         if event.type() == QEvent.Type.WindowBlocked:
-            self._keeper.hold()
+            self._timekeeper.hold()
         elif event.type() == QEvent.Type.WindowUnblocked:
-            self._keeper.release()
+            self._timekeeper.release()
         return super().eventFilter(watched, event)
 
     def show(self) -> None:
         """Update the clocks."""
-        keeper = self._keeper
+        timekeeper = self._timekeeper
         limit = float(self._settings.get(CLOCK_WARNING))
-        self._seats.show_clocks(keeper.faces(), limit)
-        self._pause.setEnabled(keeper.is_running or keeper.can_go_on)
-        would_go_on = keeper.can_go_on and not keeper.is_running
+        self._seats.show_clocks(timekeeper.faces(), limit)
+        self._pause.setEnabled(timekeeper.is_running or timekeeper.can_go_on)
+        would_go_on = timekeeper.can_go_on and not timekeeper.is_running
         self._pause.setText(
             self.tr("Let the clocks run &on") if would_go_on else self.tr("&Pause the clocks")
         )
@@ -144,15 +144,15 @@ class TurnLineController(QObject):
     """Shows the line while the panel with the players and clocks is hidden."""
 
     def __init__(
-        self, session: Session, keeper: Timekeeper, viewport: Viewport, settings: Settings
+        self, session: Session, timekeeper: Timekeeper, viewport: Viewport, settings: Settings
     ) -> None:
         super().__init__(viewport)
-        self._session, self._keeper, self._settings = session, keeper, settings
+        self._session, self._timekeeper, self._settings = session, timekeeper, settings
         self.line = TurnLine(viewport)
         self._has_panel = False
         self._is_wanted: Callable[[bool], bool] = lambda has_panel: False
         session.transitioned.connect(lambda _: self._write())
-        keeper.changed.connect(self._write)
+        timekeeper.changed.connect(self._write)
         settings.on(CLOCK_WARNING, self._write)
         on_language_change(self, self._write, call_now=False)
         viewport.installEventFilter(self)
@@ -183,7 +183,7 @@ class TurnLineController(QObject):
     def _write(self) -> None:
         if self.line.isHidden():
             return
-        now, faces = self._session.situation, self._keeper.faces()
+        now, faces = self._session.situation, self._timekeeper.faces()
         names = [seat_name(now.variant, seat) for seat in range(len(faces))]
         self.line.show_clocks(names, faces, float(self._settings.get(CLOCK_WARNING)))
         self.line.show_headline(headline(now))

@@ -37,13 +37,13 @@ def sound_player() -> SoundPlayer:
 class SoundController(QObject):
     """Plays the sounds of a game and its clocks, those of moves at the end of their animation."""
 
-    def __init__(self, board: BoardView, keeper: Timekeeper, settings: Settings) -> None:
+    def __init__(self, board: BoardView, timekeeper: Timekeeper, settings: Settings) -> None:
         super().__init__(board)
         self._settings = settings
-        self._keeper = keeper
+        self._timekeeper = timekeeper
         self._warned: frozenset[int] = frozenset()
         board.animation_ended.connect(self._hear)
-        keeper.changed.connect(self._warn)
+        timekeeper.changed.connect(self._warn)
 
     def prepare_soon(self) -> None:
         """Call ``prepare`` once the start is over."""
@@ -74,7 +74,7 @@ class SoundController(QObject):
     def _warn(self) -> None:
         """Play a warning once for each clock that falls below the limit."""
         limit = float(self._settings.get(CLOCK_WARNING))
-        faces = self._keeper.faces()
+        faces = self._timekeeper.faces()
         above = {seat for seat, face in enumerate(faces) if face is None or face.left >= limit}
         running = [face.left if face is not None and face.is_running else None for face in faces]
         self._warned -= above

@@ -47,7 +47,7 @@ class ErrorController(QObject):
         self.dialog: ErrorDialog | None = None
         self.errors.caught.connect(self._show)
         windows.added.connect(self._watch)
-        for game in windows.games:
+        for game in windows.contexts:
             self._watch(game)
         _note_options(self.actions, windows.settings, self)
 
@@ -85,7 +85,7 @@ class ErrorController(QObject):
                 self._pause.start()
         elif self.errors.kinds > self._kinds_shown:
             self._kinds_shown = self.errors.kinds
-            self._keep_games(self._windows.games, self._open)
+            self._keep_games(self._windows.contexts, self._open)
         else:
             window = self._windows.current.window
             window.show_failure(
@@ -138,10 +138,10 @@ class ErrorController(QObject):
 
     def _quit(self) -> None:
         """Quit the program; a game that is kept is offered at the next start."""
-        self._keep_games(self._windows.games, self._quit_now)
+        self._keep_games(self._windows.contexts, self._quit_now)
 
     def _quit_now(self) -> None:
-        for game in self._windows.games:
+        for game in self._windows.contexts:
             game.resume.mark_error()
         if not self._is_kept:
             self._windows.quit()

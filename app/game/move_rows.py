@@ -17,15 +17,15 @@ class MoveRow:
     moves : by seat, the moves in the seat's column; several if a player moves more than once
         before the next one does
     comment : a text that spans the row instead of moves
-    said_of : the node that the comment follows, the root for one at the beginning; None for one
-        before a move
+    comment_node : the node that the comment follows, the root for one at the beginning; None for
+        one before a move
     at : index of the row
     """
 
     depth: int
     moves: dict[int, list[Node]] = field(default_factory=dict)
     comment: str = ""
-    said_of: Node | None = None
+    comment_node: Node | None = None
     at: int = 0
 
     @property
@@ -54,13 +54,13 @@ class RowChange(NamedTuple):
     """A change of the rows.
 
     at : index of the first changed row
-    gone : number of rows to remove there
-    come : rows to insert there; none if the move is added to the row of the previous one
+    removed : number of rows to remove there
+    inserted : rows to insert there; none if the move is added to the row of the previous one
     """
 
     at: int
-    gone: int
-    come: Sequence[MoveRow]
+    removed: int
+    inserted: Sequence[MoveRow]
 
 
 class MoveRows:
@@ -130,16 +130,16 @@ class MoveRows:
         for number in range(at, len(self.rows)):
             self.rows[number].at = number
         for row in rows:
-            if row.said_of is not None:
-                self._note_of[row.said_of] = row
+            if row.comment_node is not None:
+                self._note_of[row.comment_node] = row
             for node in row.nodes:
                 self._place(node, row)
 
     def cut(self, at: int, count: int) -> None:
         """Remove rows."""
         for row in self.rows[at : at + count]:
-            if row.said_of is not None:
-                del self._note_of[row.said_of]
+            if row.comment_node is not None:
+                del self._note_of[row.comment_node]
             for node in row.nodes:
                 del self._row_of[node]
                 if node.parent is not None:
@@ -218,6 +218,6 @@ def _begun(node: Node, depth: int) -> MoveRow:
     return row
 
 
-def _note(comment: str, depth: int, said_of: Node | None = None) -> Iterator[MoveRow]:
+def _note(comment: str, depth: int, node: Node | None = None) -> Iterator[MoveRow]:
     if comment:
-        yield MoveRow(depth, comment=comment, said_of=said_of)
+        yield MoveRow(depth, comment=comment, comment_node=node)

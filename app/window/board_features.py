@@ -44,7 +44,7 @@ class BoardFeatures(QObject):
     def __init__(
         self,
         session: Session,
-        keeper: Timekeeper,
+        timekeeper: Timekeeper,
         settings: Settings,
         window: QMainWindow,
         obligation: Callable[[], str],
@@ -77,7 +77,7 @@ class BoardFeatures(QObject):
         self.quality = QualityController(session, viewport, settings)
         self.seat_views = SeatViewController(board, settings)
         self.views = ViewController(board, settings, self.seat_views)
-        self.sounds = SoundController(board, keeper, settings)
+        self.sounds = SoundController(board, timekeeper, settings)
         viewport.after_frame(self.sounds.prepare_soon)
         self.drawings = DrawingController(session, board, settings, window)
         self.banners = BannerController(session, viewport, settings, has_results=has_results)
@@ -89,7 +89,7 @@ class BoardFeatures(QObject):
             viewport, settings, self.bar, scale, compass, arrangements, self.banners
         )
         self.screen_reader = ScreenReaderController(
-            session, keeper, viewport, settings, self.status.show_message
+            session, timekeeper, viewport, settings, self.status.show_message
         )
         viewport.failed.connect(self.status.show_failure)
         self.seat_views.announced.connect(self.status.show_message)

@@ -54,9 +54,9 @@ class BoardWindow(BaseWindow):
         self.settings = settings
         self._geometry = geometry
         self.session = Session(variant, parent=self)
-        self.keeper = Timekeeper(self.session, parent=self)
+        self.timekeeper = Timekeeper(self.session, parent=self)
         self.features = BoardFeatures(
-            self.session, self.keeper, settings, self, lambda: "", has_results=False
+            self.session, self.timekeeper, settings, self, lambda: "", has_results=False
         )
         self.viewport, self.status = self.features.viewport, self.features.status
         self.notice = self.features.notice

@@ -58,7 +58,7 @@ class ComputerFeatures(QObject):
     def __init__(
         self,
         session: Session,
-        keeper: Timekeeper,
+        timekeeper: Timekeeper,
         board: BoardView,
         prompts: QuestionStack,
         settings: Settings,
@@ -78,7 +78,7 @@ class ComputerFeatures(QObject):
             return self.engines
 
         self.assistance = AssistancePolicy(session, prompts)
-        self.players = ComputerPlayers(session, keeper, settings, engines, self)
+        self.players = ComputerPlayers(session, timekeeper, settings, engines, self)
         game = AssistedGame(session, board, engines, self.assistance)
         self.analysis = AnalysisController(game, settings, window)
         self._game = game

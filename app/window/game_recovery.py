@@ -89,7 +89,7 @@ class GameRecovery(QObject):
         window.session.transitioned.connect(self._follow)
         self._pulse = QTimer(self, interval=PULSE)
         self._pulse.timeout.connect(self.recorder.note_extras)
-        window.keeper.changed.connect(self._follow_clocks)
+        window.timekeeper.changed.connect(self._follow_clocks)
 
     # -- the start ---------------------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class GameRecovery(QObject):
         window, found = self._window, taken.game
         window.files.tell_stale(taken.source)
         window.session.open_record(found.record, Origin.RECOVERY, taken.source)
-        window.keeper.restore(found.clocks)
+        window.timekeeper.restore(found.clocks)
         restore_view(window.viewport.board, found.view)
 
     def _tell_failure(self) -> None:
@@ -349,7 +349,7 @@ class GameRecovery(QObject):
 
     def _follow_clocks(self) -> None:
         """Write the clocks at intervals while they run, and when they stop."""
-        is_running = self._window.keeper.is_running
+        is_running = self._window.timekeeper.is_running
         if is_running and not self._pulse.isActive():
             self._pulse.start()
         elif self._pulse.isActive() and not is_running:
@@ -360,7 +360,7 @@ class GameRecovery(QObject):
         window = self._window
         return {
             "view": kept_view(window.viewport.board),
-            **window.keeper.to_json(),
+            **window.timekeeper.to_json(),
             **window.files.save_state.to_json(),
         }
 

@@ -46,19 +46,25 @@ class WindowContext(QObject):
         self.windows = windows
         self.resume = GameRecovery(window, journals, windows.library)
         self.resume.restore_in_new_window = lambda taken: windows.open(
-            lambda game: game.resume.restore_game(taken)
+            lambda context: context.resume.restore_game(taken)
         )
         self.my_games = MyGamesController(window, self.resume)
-        self.my_games.open_window = lambda then: windows.open(lambda game: then(game.my_games))
+        self.my_games.open_window = lambda then: windows.open(
+            lambda context: then(context.my_games)
+        )
         self.my_games.show_elsewhere = partial(windows.show_game, self)
-        self.my_games.shown_ids = lambda: {game.resume.recorder.id for game in windows.games}
+        self.my_games.shown_ids = lambda: {
+            context.resume.recorder.id for context in windows.contexts
+        }
         self.welcome = WelcomeController(window, self.my_games)
         self.first_hints = FirstHints(window)
 
     @cached_property
     def menu(self) -> WindowMenu:
         """The menu of all windows."""
-        return WindowMenu(self.window, lambda: [game.window for game in self.windows.games])
+        return WindowMenu(
+            self.window, lambda: [context.window for context in self.windows.contexts]
+        )
 
 
 class GameWindows(QObject):
@@ -68,7 +74,7 @@ class GameWindows(QObject):
     the last one.
     """
 
-    #: A window has been made: GameWindow.
+    #: A window has been made: WindowContext.
     added = Signal(object)
 
     def __init__(self, settings: Settings, journals: Path, parent: QObject | None = None) -> None:
@@ -82,7 +88,7 @@ class GameWindows(QObject):
         #: The windows that are open, the one used last at the end.
         self._by_use: list[WindowContext] = []
         #: The same, in the order in which they were opened.
-        self.games: list[WindowContext] = []
+        self.contexts: list[WindowContext] = []
         app_context = self.app_context
         app_context.new_requested.connect(self.open_new)
         app_context.opening_requested.connect(self.open_file)
@@ -100,13 +106,13 @@ class GameWindows(QObject):
 
     def add(self, window: MainWindow) -> WindowContext:
         """Add a window made with ``app_context``; return it with what belongs to it."""
-        game = WindowContext(window, self, self.journals)
-        self._by_use.append(game)
-        self.games.append(game)
-        window.closed.connect(lambda: self._forget(game))
-        self.added.emit(game)
+        context = WindowContext(window, self, self.journals)
+        self._by_use.append(context)
+        self.contexts.append(context)
+        window.closed.connect(lambda: self._forget(context))
+        self.added.emit(context)
         self._list_windows()
-        return game
+        return context
 
     # -- opening -----------------------------------------------------------------------------
 
@@ -115,35 +121,35 @@ class GameWindows(QObject):
 
         then : called with the window as soon as it can show another game
         """
-        before = [game.window for game in self._by_use]
+        before = [context.window for context in self._by_use]
         settings = self.settings
         session = session_of(*last_start(settings), settings, has_last_players=True)
         window = MainWindow(session, settings, self.app_context)
-        game = self.add(window)
+        context = self.add(window)
         if before:
             window.put_at = place_beside(window, before)
         window.bring_to_front()
-        game.first_hints.start()
+        context.first_hints.start()
         if then is not None:
-            then(game)
-        return game
+            then(context)
+        return context
 
     def open_new(self) -> WindowContext:
         """Open a window with a new game, welcomed as at the start."""
-        return self.open(lambda game: game.welcome.start(is_fresh=True))
+        return self.open(lambda context: context.welcome.start(is_fresh=True))
 
     def open_file(self, path: Path) -> WindowContext:
         """Open a window with a game of a file."""
-        return self.open(lambda game: game.window.files.open_path(path))
+        return self.open(lambda context: context.window.files.open_path(path))
 
     def take_file(self, path: Path) -> None:
         """Open a game of a file where nothing is played: in the window used last, or a new one."""
-        game = self.current
-        if game is None or is_begun(game.window.session.record):
+        context = self.current
+        if context is None or is_begun(context.window.session.record):
             self.open_file(path)
         else:
-            game.window.files.open_path(path)
-            game.window.bring_to_front()
+            context.window.files.open_path(path)
+            context.window.bring_to_front()
 
     @property
     def left_open(self) -> tuple[EarlierWindow, ...]:
@@ -160,36 +166,36 @@ class GameWindows(QObject):
 
     def _bring_back(self, first: WindowContext, left: Sequence[EarlierWindow]) -> None:
         for one in left:
-            if first in self.games:
+            if first in self.contexts:
                 self.library.running.take(one.events_id, partial(self._take_back, first, one.place))
 
     def _take_back(self, first: WindowContext, place: bytes, taken: ClaimedGame | None) -> None:
         """Open a window with a game that was taken up."""
         if taken is None:
             return
-        if first not in self.games or taken.running.state != "closed":
+        if first not in self.contexts or taken.running.state != "closed":
             self.library.running.release_game(taken.running.id)
             return
-        game = self.open(lambda game: game.resume.restore_game(taken))
-        window = game.window
+        context = self.open(lambda context: context.resume.restore_game(taken))
+        window = context.window
         window.restoreGeometry(place)
-        others = [one.window for one in self.games if one is not game]
+        others = [one.window for one in self.contexts if one is not context]
         if stands_on_another(window, others):
             window.put_at = place_beside(window, others)
         # Raise the first window again after each of the others has been shown.
         window.viewport.after_frame(partial(self._lead, first))
 
     def _lead(self, first: WindowContext) -> None:
-        if first in self.games:
+        if first in self.contexts:
             first.window.bring_to_front()
 
     def _note_open_windows(self) -> None:
         """Remember all windows except the last used one, which the next start restores anyway."""
         left = []
-        for game in self._by_use[:-1]:
-            if is_begun(game.window.session.record):
-                place = bytes(game.window.saveGeometry().data())
-                left.append(EarlierWindow(game.resume.recorder.events_id, place))
+        for context in self._by_use[:-1]:
+            if is_begun(context.window.session.record):
+                place = bytes(context.window.saveGeometry().data())
+                left.append(EarlierWindow(context.resume.recorder.events_id, place))
         self.settings.set(OTHER_WINDOWS, written_windows(left))
 
     def show_game(self, asker: WindowContext, id: str) -> bool:
@@ -197,9 +203,9 @@ class GameWindows(QObject):
 
         id : of the game in the library
         """
-        for game in self.games:
-            if game is not asker and game.resume.recorder.id == id:
-                game.window.bring_to_front()
+        for context in self.contexts:
+            if context is not asker and context.resume.recorder.id == id:
+                context.window.bring_to_front()
                 return True
         return False
 
@@ -211,51 +217,51 @@ class GameWindows(QObject):
 
     def _ask_before_quitting(self, left: list[WindowContext]) -> None:
         """Ask the windows one after the other, and close all after the last one."""
-        left = [game for game in left if game in self.games]
+        left = [context for context in left if context in self.contexts]
         if left:
-            game, *others = left
+            context, *others = left
             go_on = partial(self._ask_before_quitting, others)
-            game.window.files.maybe_close(go_on, game.window.bring_to_front)
+            context.window.files.maybe_close(go_on, context.window.bring_to_front)
             return
         self.close_all()
 
     def close_all(self) -> None:
         """Close all windows without asking."""
         self._note_open_windows()
-        for game in list(self._by_use):
-            game.window.close_for_good()
+        for context in list(self._by_use):
+            context.window.close_for_good()
 
-    def _forget(self, game: WindowContext) -> None:
+    def _forget(self, context: WindowContext) -> None:
         """Let go of a window that is being closed."""
-        if game not in self.games:
+        if context not in self.contexts:
             return
-        self.games.remove(game)
-        self._by_use.remove(game)
-        if not self.games:
+        self.contexts.remove(context)
+        self._by_use.remove(context)
+        if not self.contexts:
             self.app_context.close()
-        game.window.deleteLater()
+        context.window.deleteLater()
         self._list_windows()
 
     def delete(self) -> None:
         """Delete everything, for the end of the program, when all of it is written."""
         self.library.wait()
-        for game in list(self.games):
-            game.window.deleteLater()
+        for context in list(self.contexts):
+            context.window.deleteLater()
         self.deleteLater()
 
     # -- which one is used -------------------------------------------------------------------
 
     def _list_windows(self) -> None:
         """Show the Window menu in every window while there are several windows."""
-        for game in self.games:
-            if len(self.games) > 1 or "menu" in vars(game):
-                game.menu.menuAction().setVisible(len(self.games) > 1)
+        for context in self.contexts:
+            if len(self.contexts) > 1 or "menu" in vars(context):
+                context.menu.menuAction().setVisible(len(self.contexts) > 1)
 
     def _note_use(self, focused: QWindow | None) -> None:
-        for game in self._by_use:
-            if focused is not None and game.window.windowHandle() is focused:
-                self._by_use.remove(game)
-                self._by_use.append(game)
+        for context in self._by_use:
+            if focused is not None and context.window.windowHandle() is focused:
+                self._by_use.remove(context)
+                self._by_use.append(context)
                 return
 
     def read_own_games(self, then: Callable[[WindowContext], object] = lambda _: None) -> None:
@@ -270,7 +276,7 @@ class GameWindows(QObject):
 
     def _renew_games(self) -> None:
         """Restart games without moves whose variant file has changed."""
-        for session in [game.window.session for game in self.games]:
+        for session in [context.window.session for context in self.contexts]:
             before = session.variant
             is_new = not (session.is_opened or is_begun(session.record))
             is_new = is_new and session.position == before.start()
@@ -285,8 +291,8 @@ class GameWindows(QObject):
             self.current.window.status.show_message(text)
 
     def _withdraw(self, text: str) -> None:
-        for game in self.games:
-            game.window.status.withdraw(text)
+        for context in self.contexts:
+            context.window.status.withdraw(text)
 
     def _play(self, key: str) -> None:
         """Let the window used last ask for the players of a game."""

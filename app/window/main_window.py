@@ -73,8 +73,8 @@ class MainWindow(BaseWindow):
         #: Where it was placed beside others; None if its stored place was used.
         self.put_at: QRect | None = None
         session.setParent(self)
-        self.keeper = Timekeeper(session, parent=self)
-        features = BoardFeatures(session, self.keeper, settings, self, lambda: self.play.status)
+        self.timekeeper = Timekeeper(session, parent=self)
+        features = BoardFeatures(session, self.timekeeper, settings, self, lambda: self.play.status)
         self.features = features
         self.viewport, self.chooser = features.viewport, features.chooser
         self.bar, self.prompts = features.bar, features.prompts
@@ -101,7 +101,7 @@ class MainWindow(BaseWindow):
         )
         self.map_dock = self.flat_map.dock
         self.computer = ComputerFeatures(
-            session, self.keeper, board, prompts, settings, self, self.app_context.new_engines
+            session, self.timekeeper, board, prompts, settings, self, self.app_context.new_engines
         )
         players = self.computer.players
         players.changed.connect(lambda: self.quality.hold_computer(players.waiting is not None))
@@ -127,7 +127,7 @@ class MainWindow(BaseWindow):
         self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
         self.folding = Folding(self, self.viewport, settings)
         self.full_screen = FullScreen(self, self.commands["full_screen"], folding=self.folding)
-        self.turn_line = TurnLineController(session, self.keeper, self.viewport, settings)
+        self.turn_line = TurnLineController(session, self.timekeeper, self.viewport, settings)
         features.placement.leave_room_for(self.turn_line.line)
         self.turn_line.stand_in_for(
             self.dock,
@@ -139,7 +139,7 @@ class MainWindow(BaseWindow):
         self._connect()
         self._show_game()
         self._show_situation()
-        ClockController(self.keeper, settings, self.seats, self.commands["pause"], self)
+        ClockController(self.timekeeper, settings, self.seats, self.commands["pause"], self)
         self._restore()
         self.views.restore()
         self.viewport.setFocus()
@@ -214,7 +214,7 @@ class MainWindow(BaseWindow):
             "offer_draw": session.offer_draw,
             "claim": questions.claim,
             "resign": questions.ask_resign,
-            "pause": self.keeper.toggle,
+            "pause": self.timekeeper.toggle,
             "new_window": self.app_context.new_requested.emit,
             "close_window": self.close,
             "quit": self.app_context.quit_requested.emit,
@@ -293,7 +293,7 @@ class MainWindow(BaseWindow):
             event.ignore()
             return
         self.viewport.board.stop()
-        self.keeper.pause()
+        self.timekeeper.pause()
         self.files.close()
         self.questions.close()
         if "exports" in vars(self):  # it has been made

@@ -74,7 +74,7 @@ class Monkey:
         settings.set(QUALITY, "low")
         self.window = MainWindow(Session(engine.variants.variant(key)), settings)
         self.window.commands["quit"].setEnabled(False)
-        self.window.keeper.source = lambda: self._now
+        self.window.timekeeper.source = lambda: self._now
         self.resume = GameRecovery(self.window, folder / "journals")
         self._oracle = Oracle(self.window)
         self._actions = MonkeyActions(self.window, self._rng, files, key)
@@ -122,7 +122,7 @@ class Monkey:
         self._begun = monotonic()
         self._told.append(f"{self.number}: {self._act()}")
         if self._rng.random() < 0.2:
-            self.window.keeper.check()
+            self.window.timekeeper.check()
         settle()
         self._begun = None
 

@@ -199,15 +199,15 @@ class Oracle:
             yield "a question is shown without answers"
 
     def _on_the_clocks(self) -> Iterator[str]:
-        keeper, now = self._window.keeper, self._window.session.situation
-        running = [face.is_running for face in keeper.faces() if face is not None]
-        if keeper.is_running and now.outcome is not None:
+        timekeeper, now = self._window.timekeeper, self._window.session.situation
+        running = [face.is_running for face in timekeeper.faces() if face is not None]
+        if timekeeper.is_running and now.outcome is not None:
             yield "a clock runs although the game is over"
         if sum(running) > 1:
             yield "several clocks run"
-        if keeper.is_running and now.node.children and not self._window.session.is_taken_back:
+        if timekeeper.is_running and now.node.children and not self._window.session.is_taken_back:
             yield "a clock runs while an earlier position is shown"
-        if any(face is not None and face.left < 0 for face in keeper.faces()):
+        if any(face is not None and face.left < 0 for face in timekeeper.faces()):
             yield "a clock shows less than nothing"
 
 

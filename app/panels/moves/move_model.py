@@ -116,7 +116,7 @@ class MoveModel(QAbstractTableModel):
     def _add(self, rows: MoveRows, node: Node) -> bool:
         """Add the move that leads to a node; return False if the model must be reset."""
         change = rows.change_by(node)
-        if change is not None and not (change.gone or change.come):
+        if change is not None and not (change.removed or change.inserted):
             rows.join(node)
         return self._apply(rows, change)
 
@@ -125,14 +125,14 @@ class MoveModel(QAbstractTableModel):
         if change is None:
             return False
         nowhere = QModelIndex()
-        if change.gone:
-            self.beginRemoveRows(nowhere, change.at, change.at + change.gone - 1)
-            rows.cut(change.at, change.gone)
+        if change.removed:
+            self.beginRemoveRows(nowhere, change.at, change.at + change.removed - 1)
+            rows.cut(change.at, change.removed)
             self.endRemoveRows()
-        if change.come:
-            self._measure(change.come)
-            self.beginInsertRows(nowhere, change.at, change.at + len(change.come) - 1)
-            rows.insert(change.at, change.come)
+        if change.inserted:
+            self._measure(change.inserted)
+            self.beginInsertRows(nowhere, change.at, change.at + len(change.inserted) - 1)
+            rows.insert(change.at, change.inserted)
             self.endInsertRows()
         return True
 

@@ -118,14 +118,14 @@ def test_a_piece_is_heard_when_it_arrives(qtbot, preferences_path: Path, ear: Ea
 
 def test_a_clock_that_runs_low_is_heard_once(qtbot, preferences_path: Path, ear: Ear) -> None:
     window = listened(qtbot, preferences_path)
-    keeper, now = window.keeper, [0.0]
-    keeper.source = lambda: now[0]
+    timekeeper, now = window.timekeeper, [0.0]
+    timekeeper.source = lambda: now[0]
     window.settings.set(CLOCK_WARNING, 20)
     window.session.set_tag(TIME_CONTROL, "60")
     enter_text(window, "e2-e4")
     ear.heard.clear()
     for now[0] in (30.0, 39.0, 41.0, 42.0, 50.0):
-        keeper.check()
+        timekeeper.check()
     assert ear.heard == [SoundEvent.CLOCK]
 
 

@@ -45,11 +45,11 @@ def desk(qtbot, preferences_path, tmp_path) -> Iterator[ErrorController]:
     with desk.errors.listening():
         yield desk
         windows.quit()
-        qtbot.waitUntil(lambda: not windows.games)
+        qtbot.waitUntil(lambda: not windows.contexts)
 
 
 def window_of(desk: ErrorController) -> MainWindow:
-    return desk.parent().games[0].window
+    return desk.parent().contexts[0].window
 
 
 def fail(text: str = "it broke") -> None:
@@ -73,13 +73,13 @@ def in_a_command(desk: ErrorController, error: Callable[[], None]) -> None:
 
 def in_painting(desk: ErrorController, error: Callable[[], None]) -> None:
     viewport = window_of(desk).viewport
-    draw = viewport.renderer.set_drawings
+    draw = viewport.renderer.draw
 
     def draw_not(*_: object) -> None:
-        viewport.renderer.set_drawings = draw
+        viewport.renderer.draw = draw
         error()
 
-    viewport.renderer.set_drawings = draw_not
+    viewport.renderer.draw = draw_not
     window_of(desk).commands["flip"].trigger()
 
 
@@ -287,7 +287,7 @@ START = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from app.window.game_recovery import Resume
+from app.window.game_recovery import GameRecovery
 from app.main import main
 from app.crash.dialog import ErrorDialog
 from app.render.renderer import Renderer

@@ -115,13 +115,13 @@ def take_in(rows: MoveRows, node: Node) -> int | None:
     change = rows.change_by(node)
     if change is None:
         return None
-    if change.gone:
-        rows.cut(change.at, change.gone)
-    if change.come:
-        rows.insert(change.at, change.come)
+    if change.removed:
+        rows.cut(change.at, change.removed)
+    if change.inserted:
+        rows.insert(change.at, change.inserted)
     else:
         rows.join(node)
-    return change.gone + len(change.come)
+    return change.removed + len(change.inserted)
 
 
 def test_rows_follow_moves_as_if_they_were_built_anew():
@@ -168,9 +168,9 @@ def test_rows_follow_comments_as_if_they_were_built_anew():
             change = rows.change_said(node)
             assert change is not None
             if before and node.comment:
-                assert change.gone == len(change.come) == 1
-            rows.cut(change.at, change.gone)
-            rows.insert(change.at, change.come)
+                assert change.removed == len(change.inserted) == 1
+            rows.cut(change.at, change.removed)
+            rows.insert(change.at, change.inserted)
             anew = MoveRows(game.root)
             assert list(map(vars, rows.rows)) == list(map(vars, anew.rows))
             for other in game.root.walk():

@@ -40,10 +40,10 @@ class Table:
         start = None if position is None else variant.parse(position)
         self.session = Session(variant, start)
         self.time = Fake()
-        self.keeper = Timekeeper(self.session, self.time)
+        self.timekeeper = Timekeeper(self.session, self.time)
         self.session.set_tag(TIME_CONTROL, control)
         self.told = 0
-        self.keeper.changed.connect(self._count)
+        self.timekeeper.changed.connect(self._count)
 
     def _count(self) -> None:
         self.told += 1
@@ -62,16 +62,18 @@ class Table:
     def wait_and_look(self, seconds: float) -> None:
         """Let time go by until the timer would wake the keeper."""
         self.pass_time(seconds)
-        self.keeper.check()
+        self.timekeeper.check()
 
     @property
     def left(self) -> list[float | None]:
-        faces = self.keeper.faces()
+        faces = self.timekeeper.faces()
         return [None if face is None else pytest.approx(face.left) for face in faces]
 
     @property
     def running(self) -> list[int]:
-        return [seat for seat, face in enumerate(self.keeper.faces()) if face and face.is_running]
+        return [
+            seat for seat, face in enumerate(self.timekeeper.faces()) if face and face.is_running
+        ]
 
 
 @pytest.fixture
@@ -89,10 +91,10 @@ def test_a_time_control_that_cannot_be_read_gives_nobody_a_clock(table, text):
 def test_the_clocks_start_with_the_first_move(table):
     at = table("300")
     at.wait_and_look(1000)
-    assert at.left == [300, 300] and at.running == [] and at.keeper.wakes_in is None
-    assert not at.keeper.can_go_on
+    assert at.left == [300, 300] and at.running == [] and at.timekeeper.wakes_in is None
+    assert not at.timekeeper.can_go_on
     at.play("e2-e4")
-    assert at.running == [1] and at.keeper.wakes_in is not None
+    assert at.running == [1] and at.timekeeper.wakes_in is not None
     at.pass_time(10)
     assert at.left == [300, 290]
 
@@ -107,19 +109,19 @@ def test_moves_press_and_what_they_leave_is_in_the_game(table):
 def test_the_clock_wakes_only_when_it_shows_something_else(table):
     at = table("300")
     at.play("e2-e4")
-    assert at.keeper.wakes_in == 1000
+    assert at.timekeeper.wakes_in == 1000
     at.wait_and_look(0.4)
-    assert at.keeper.wakes_in in (600, 601)
+    assert at.timekeeper.wakes_in in (600, 601)
     at.wait_and_look(285)
-    assert 0 < at.keeper.wakes_in <= 100
-    at.keeper.pause()
-    assert at.keeper.wakes_in is None
+    assert 0 < at.timekeeper.wakes_in <= 100
+    at.timekeeper.pause()
+    assert at.timekeeper.wakes_in is None
 
 
 def test_the_clock_sleeps_while_a_delay_passes(table):
     at = table("300d5")
     at.play("e2-e4")
-    assert at.keeper.wakes_in == 6000
+    assert at.timekeeper.wakes_in == 6000
 
 
 def test_a_move_that_comes_before_anybody_looks_counts(table):
@@ -132,7 +134,7 @@ def test_a_move_that_comes_before_anybody_looks_counts(table):
 def test_a_move_ends_a_pause(table):
     at = table("300")
     at.play("e2-e4")
-    at.keeper.pause()
+    at.timekeeper.pause()
     at.play("e7-e5", seconds=100)
     assert at.running == [0] and at.left == [300, 300]
 
@@ -142,13 +144,13 @@ def test_going_back_pauses_and_shows_what_there_was(table):
     at.play("e2-e4", "e7-e5", "g1-f3", seconds=10)
     at.pass_time(5)
     at.session.go_to(1)
-    assert at.left == [300, 300] and at.running == [] and not at.keeper.can_go_on
+    assert at.left == [300, 300] and at.running == [] and not at.timekeeper.can_go_on
     at.wait_and_look(1000)
     at.session.go_to_start()
     assert at.left == [300, 300]
     at.session.go_to_end()
     assert at.left == [290, 285] and at.running == []
-    at.keeper.resume()
+    at.timekeeper.resume()
     at.pass_time(1)
     assert at.left == [290, 284]
 
@@ -193,13 +195,13 @@ def test_no_clock_runs_beside_a_game_with_a_computer(table):
     at.pass_time(10)
     at.session.go_to(0)
     at.session.play_as_variation(coordinate_moves.read(FLAT, at.session.position, "d2-d4"))
-    at.keeper.toggle()
+    at.timekeeper.toggle()
     at.wait_and_look(1000)
     assert at.left == [300, 300] and at.running == []
-    assert at.session.situation.outcome is None and not at.keeper.face(1).is_paused
+    assert at.session.situation.outcome is None and not at.timekeeper.face(1).is_paused
     at.session.go_to_node(at.session.game.root.main_line()[1])
     assert at.left == [290, 300]
-    at.keeper.toggle()
+    at.timekeeper.toggle()
     assert at.running == [0]
 
 
@@ -219,12 +221,12 @@ def test_the_end_of_the_game_stops_the_clocks(table):
     at.pass_time(5)
     at.session.resign()
     at.wait_and_look(1000)
-    assert at.left == [300, 295] and at.running == [] and not at.keeper.can_go_on
-    face = at.keeper.face(1)
+    assert at.left == [300, 295] and at.running == [] and not at.timekeeper.can_go_on
+    face = at.timekeeper.face(1)
     assert not face.is_paused
     at.session.go_back()
     at.session.go_forward()
-    assert at.session.situation.outcome is not None and not at.keeper.can_go_on
+    assert at.session.situation.outcome is not None and not at.timekeeper.can_go_on
 
 
 def test_a_record_brings_its_times_and_stands_still(table):
@@ -237,8 +239,8 @@ def test_a_record_brings_its_times_and_stands_still(table):
     at.session.open_record(Record(game, {TIME_CONTROL: "300"}))
     assert at.left == [280, 299] and at.running == []
     at.session.go_to_end()
-    assert at.left == [280, 299] and at.keeper.can_go_on
-    at.keeper.resume()
+    assert at.left == [280, 299] and at.timekeeper.can_go_on
+    at.timekeeper.resume()
     at.pass_time(5)
     assert at.left == [275, 299]
 
@@ -256,14 +258,14 @@ def test_an_interrupted_game_goes_on_with_what_was_thought(table):
     at = table("300")
     at.play("e2-e4", "e7-e5", seconds=10)
     at.pass_time(25)
-    kept = at.keeper.to_json()
+    kept = at.timekeeper.to_json()
     again = table("")
     again.session.open_record(at.session.record)
     again.session.go_to_end()
-    again.keeper.restore(kept["clocks"])
+    again.timekeeper.restore(kept["clocks"])
     assert again.left == [275, 290] and again.running == []
     for nonsense in (None, 7, {}, {"thought": "x"}, {"thought": -1}, {"thought": float("nan")}):
-        again.keeper.restore(nonsense)
+        again.timekeeper.restore(nonsense)
     assert again.left == [275, 290]
 
 
@@ -290,24 +292,24 @@ def test_clocks_that_are_held_stand_still_whatever_is_played() -> None:
     table = Table("60")
     table.play("e2-e4")
     table.wait_and_look(10)
-    table.keeper.hold()
+    table.timekeeper.hold()
     table.play("e7-e5", seconds=100)
-    assert table.left == [60, 50] and not table.keeper.is_running
+    assert table.left == [60, 50] and not table.timekeeper.is_running
     table.wait_and_look(100)
-    table.keeper.release()
+    table.timekeeper.release()
     table.wait_and_look(5)
-    assert table.left == [55, 50] and table.keeper.is_running
+    assert table.left == [55, 50] and table.timekeeper.is_running
 
 
 def test_clocks_that_were_paused_are_not_released() -> None:
     table = Table("60")
     table.play("e2-e4")
-    table.keeper.pause()
-    table.keeper.hold()
-    table.keeper.release()
-    assert not table.keeper.is_running
-    table.keeper.resume()
-    table.keeper.hold()
+    table.timekeeper.pause()
+    table.timekeeper.hold()
+    table.timekeeper.release()
+    assert not table.timekeeper.is_running
+    table.timekeeper.resume()
+    table.timekeeper.hold()
     table.session.go_back()
-    table.keeper.release()
-    assert not table.keeper.is_running, "another position is looked at"
+    table.timekeeper.release()
+    assert not table.timekeeper.is_running, "another position is looked at"

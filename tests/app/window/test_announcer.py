@@ -358,20 +358,20 @@ def test_little_time_is_told_once(opened):
     window = opened(number=518)
     seconds = [0.0]
     window.session.set_tag(TIME_CONTROL, "60")
-    window.keeper.source = lambda: seconds[0]
+    window.timekeeper.source = lambda: seconds[0]
     heard = listen(window)
     move(window, "e2-e4")
     seconds[0] = 20.0
-    window.keeper.check()
+    window.timekeeper.check()
     assert not any("Little time" in text for text in heard)
     seconds[0] = 35.0
-    window.keeper.check()
+    window.timekeeper.check()
     seconds[0] = 36.0
-    window.keeper.check()
+    window.timekeeper.check()
     assert [text for text in heard if "Little time" in text] == [
         "Little time: Black has 0:25 left."
     ]
-    window.keeper.pause()
+    window.timekeeper.pause()
     assert heard[-1] == "The clocks are paused."
     window.commands["say_clocks"].trigger()
     assert heard[-1].startswith("White: 1:00 left. Black: 0:24 left, the clock is paused.")

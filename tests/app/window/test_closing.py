@@ -169,10 +169,10 @@ def test_a_window_closes_at_once_and_keeps_the_game(
     GameRecovery(window, tmp_path / "journals")
     window.session.set_tag("TimeControl", "300")
     play(window, "a7-a8=Q")
-    assert window.keeper.is_running
+    assert window.timekeeper.is_running
     state(window)
     assert not leave(window)
-    assert not window.viewport.board.is_animating and not window.keeper.is_running
+    assert not window.viewport.board.is_animating and not window.timekeeper.is_running
     assert not any(top.isVisible() for top in QApplication.topLevelWidgets())
     (left,) = unfinished_games(tmp_path / "journals")
     assert left.state == "closed"

@@ -148,7 +148,7 @@ def test_a_computer_plays_by_its_clock(table: Table) -> None:
     until_length(window, 2)
     clock = window.session.game.node.clock
     assert clock is not None and 10 < clock < 20
-    white, black = window.keeper.faces()
+    white, black = window.timekeeper.faces()
     assert white is not None and black is not None
     assert 10 < black.left < 20 and window.session.situation.outcome is None
 
@@ -163,7 +163,7 @@ def test_a_move_is_taken_back_with_the_answer_to_it_and_played_again(table: Tabl
         enter_text(window, "e2-e4")
         until(lambda: window.session.situation.ply == 2)
         assert window.session.situation.is_local
-        assert window.keeper.is_running == (clock != "-")
+        assert window.timekeeper.is_running == (clock != "-")
         window.commands["take_back"].trigger()
         assert window.session.situation.ply == 0 and window.session.situation.is_local
     enter_text(window, "d2-d4")
@@ -237,11 +237,11 @@ def test_no_clock_runs_while_computers_wait_after_a_move_was_taken_back(table: T
         move_now(window)
         until_length(window, length)
     until(lambda: window.computer.players.report is not None)
-    assert window.keeper.is_running
+    assert window.timekeeper.is_running
     window.commands["take_back"].trigger()
     turn = window.session.position.turn
     assert turn == 1
-    assert not window.keeper.is_running and window.computer.players.waiting == turn
+    assert not window.timekeeper.is_running and window.computer.players.waiting == turn
     name = window.session.variant.seats[turn].capitalize()
     sentence = f" {name} waits until you let the computer go on (Ctrl+.)."
     assert message(window).endswith(sentence)
@@ -250,7 +250,7 @@ def test_no_clock_runs_while_computers_wait_after_a_move_was_taken_back(table: T
     assert window.seats.cards[turn].state.text() == "waits"
     window.commands["stop_thinking"].trigger()
     until(lambda: window.computer.players.thinking == turn)
-    assert window.keeper.is_running and "waits" not in message(window)
+    assert window.timekeeper.is_running and "waits" not in message(window)
     shown = [card.computer.buttons["stop_thinking"].isVisible() for card in window.seats.cards]
     assert shown == [True, False]
 

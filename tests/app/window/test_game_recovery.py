@@ -27,7 +27,7 @@ def tell():
         "nodes": sum(1 for _ in record.game.root.walk()),
         "cursor": session.situation.ply,
         "names": record.names,
-        "clock": [round(f.left) if f else None for f in window.keeper.faces()],
+        "clock": [round(f.left) if f else None for f in window.timekeeper.faces()],
         "view": [round(x, 3) for x in (window.viewport.camera.view.azimuth,
                                        window.viewport.camera.view.elevation)],
         "focus": window.viewport.board.levels.focus,
@@ -188,9 +188,9 @@ play_there('d2-d4', 'd7-d5')
 BOTH = """
 opened = window.app_context.parent()
 def both():
-    print(json.dumps(sorted(game.window.session.game.length for game in opened.games)), flush=True)
+    print(json.dumps(sorted(game.window.session.game.length for game in opened.contexts)), flush=True)
     {}
-once(lambda: len(opened.games) == 2, both)
+once(lambda: len(opened.contexts) == 2, both)
 """
 
 
@@ -217,11 +217,11 @@ def test_the_windows_that_were_open_as_the_program_ended_come_back(run: Run, tmp
     """Two games that are closed together may be equally old, or the clock is set between."""
     run(SECOND, "window.commands['quit'].trigger()", arguments=("--game", "chess960"))
     (path,) = tmp_path.rglob(NAME)
-    for newer, and_then in ((1, "opened.quit()"), (2, "opened.games[-1].window.close()")):
+    for newer, and_then in ((1, "opened.quit()"), (2, "opened.contexts[-1].window.close()")):
         make_newer(path, newer)
         _, told = run(BOTH.format(f"{and_then}; opened.quit()"))
         assert told == [[1, 2]]
-    _, told = run("print(json.dumps(len(window.app_context.parent().games)))", "tell()", CLOSE)
+    _, told = run("print(json.dumps(len(window.app_context.parent().contexts)))", "tell()", CLOSE)
     assert told[0] == 1, "one was closed before"
 
 

@@ -38,7 +38,7 @@ def windows(qtbot, preferences_path, tmp_path) -> Iterator[GameWindows]:
     windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
     open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
     yield windows
-    for game in list(windows.games):
+    for game in list(windows.contexts):
         game.window.close_for_good()
     windows.delete()
     let_go()
@@ -68,9 +68,9 @@ def kept(folder: Path) -> dict[int, bool]:
 
 
 def test_two_windows_play_at_once_and_one_is_closed(windows, tmp_path):
-    (first,) = windows.games
+    (first,) = windows.contexts
     first.window.commands["new_window"].trigger()
-    second = windows.games[1]
+    second = windows.contexts[1]
     assert windows.current is second or first.window.isActiveWindow()
     enter(first, "e2-e4")
     enter(second, "d2-d4")
@@ -79,14 +79,14 @@ def test_two_windows_play_at_once_and_one_is_closed(windows, tmp_path):
     assert (played(first), played(second)) == (["e4", "c5"], ["d4", "d5"])
     assert first.resume.recorder.events_id != second.resume.recorder.events_id
     assert first.window.session.record is not second.window.session.record
-    assert first.window.keeper is not second.window.keeper
+    assert first.window.timekeeper is not second.window.timekeeper
     second.window.commands["undo"].trigger()
-    assert [game.window.session.game.cursor for game in windows.games] == [2, 1]
+    assert [game.window.session.game.cursor for game in windows.contexts] == [2, 1]
     assert kept(tmp_path / "journals") == {}, "both are held, by their windows"
     window = second.window
     window.commands["close_window"].trigger()
     assert wait_for(lambda: not window.isVisible())
-    assert windows.games == [first] and windows.current is first
+    assert windows.contexts == [first] and windows.current is first
     let_go()
     assert not isValid(window), "what it held is given back"
     assert first.window.isVisible()
@@ -118,7 +118,7 @@ def test_no_computer_begins_a_game_while_something_is_asked(windows, qtbot, aske
 
 def test_a_first_window_is_closed_without_waiting_for_what_others_do_in_the_background(windows):
     """As for an import of many games."""
-    first = windows.games[0]
+    first = windows.contexts[0]
     second, third = windows.open(), windows.open()
     assert first.window.exports.dialog is None
     may_end, has_ended = Event(), Event()
@@ -131,7 +131,7 @@ def test_a_first_window_is_closed_without_waiting_for_what_others_do_in_the_back
     third.window.close()
     close_window(first.window)
     let_go()
-    assert not has_ended.is_set() and windows.games == [second]
+    assert not has_ended.is_set() and windows.contexts == [second]
     may_end.set()
     background.wait()
     assert has_ended.is_set()
@@ -142,20 +142,20 @@ def test_a_first_window_is_closed_without_waiting_for_what_others_do_in_the_back
 
 
 def test_to_quit_closes_all_and_keeps_their_games(windows, tmp_path):
-    first, second = windows.games[0], windows.open()
+    first, second = windows.contexts[0], windows.open()
     enter(first, "e2-e4")
     enter(second, "e2-e4")
     enter(second, "e7-e5")
     first.window.commands["quit"].trigger()
-    assert wait_for(lambda: not windows.games)
-    assert windows.games == [] and windows.current is None
+    assert wait_for(lambda: not windows.contexts)
+    assert windows.contexts == [] and windows.current is None
     assert not first.window.isVisible() and not second.window.isVisible()
     assert kept(tmp_path / "journals") == {1: True, 2: True}
 
 
 @pytest.mark.parametrize("place", ["my games", "help of learning"])
 def test_the_program_is_quit_from_its_other_windows_too(windows, qtbot, place):
-    game = windows.games[0]
+    game = windows.contexts[0]
     if place == "my games":
         game.my_games.ask()
         shown = game.my_games.games_window
@@ -166,7 +166,7 @@ def test_the_program_is_quit_from_its_other_windows_too(windows, qtbot, place):
     shown.activateWindow()
     qtbot.waitUntil(shown.isActiveWindow)
     QTest.keyClick(shown, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
-    assert not windows.games
+    assert not windows.contexts
     assert not shown.isVisible()
 
 
@@ -178,7 +178,7 @@ def asked(game: WindowContext, button: QMessageBox.StandardButton) -> None:
 
 
 def test_to_quit_asks_each_window_that_would_lose_something(windows, monkeypatch):
-    first, second, third = windows.games[0], windows.open(), windows.open()
+    first, second, third = windows.contexts[0], windows.open(), windows.open()
     for game in (first, third):
         enter(game, "e2-e4")
         game.window.files.save_state.ask_kept = lambda then: then(False)
@@ -186,44 +186,44 @@ def test_to_quit_asks_each_window_that_would_lose_something(windows, monkeypatch
     asked(third, QMessageBox.StandardButton.Discard)
     assert third.window.isVisible(), "nothing is closed until all have been asked"
     asked(first, QMessageBox.StandardButton.Cancel)
-    assert windows.games == [first, second, third]
-    assert all(game.window.isVisible() for game in windows.games)
+    assert windows.contexts == [first, second, third]
+    assert all(game.window.isVisible() for game in windows.contexts)
     third.window.close()
-    assert third in windows.games, "it asks anew"
+    assert third in windows.contexts, "it asks anew"
     asked(third, QMessageBox.StandardButton.Cancel)
     second.window.commands["quit"].trigger()
     asked(third, QMessageBox.StandardButton.Discard)
     asked(first, QMessageBox.StandardButton.Discard)
-    assert windows.games == []
+    assert windows.contexts == []
 
 
 def test_to_quit_asks_where_a_position_is_being_set_up(windows):
-    first, second = windows.games[0], windows.open()
+    first, second = windows.contexts[0], windows.open()
     first.window.commands["set_up"].trigger()
     dialog = first.window.questions.setting_up
     dialog.clear_button.click()
     for button in (QMessageBox.StandardButton.Cancel, QMessageBox.StandardButton.Discard):
         second.window.commands["quit"].trigger()
-        assert windows.games == [first, second]
+        assert windows.contexts == [first, second]
         dialog.asking.shown.button(button).click()
-    assert windows.games == []
+    assert windows.contexts == []
 
 
 def test_to_quit_asks_where_details_are_being_edited(windows):
-    first, second = windows.games[0], windows.open()
+    first, second = windows.contexts[0], windows.open()
     first.window.commands["details"].trigger()
     dialog = first.window.questions.dialog
     dialog.lines["Event"].setText("A cup")
     for given in (QMessageBox.StandardButton.Cancel, QMessageBox.StandardButton.Save):
         second.window.commands["quit"].trigger()
-        assert windows.games == [first, second]
+        assert windows.contexts == [first, second]
         dialog.asking.shown.button(given).click()
-    assert windows.games == []
+    assert windows.contexts == []
     assert first.window.session.record.tags["Event"] == "A cup"
 
 
 def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
-    first, second = windows.games[0], windows.open()
+    first, second = windows.contexts[0], windows.open()
     first.window.commands["puzzles"].trigger()
     learning = first.window.learning
     assert second.window.learning is learning and learning.isVisible()
@@ -242,7 +242,7 @@ def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
 
 
 def test_a_new_window_stands_beside_the_others_on_the_screen(windows):
-    (first,) = windows.games
+    (first,) = windows.contexts
     second = windows.open()
     assert second.window.size() == first.window.size()
     room = first.window.screen().availableGeometry()
@@ -260,8 +260,8 @@ def test_a_new_window_stands_beside_the_others_on_the_screen(windows):
         last = windows.open()
         assert not last.window.isMaximized()
         assert room.contains(last.window.geometry())
-    corners = {(game.window.x(), game.window.y()) for game in windows.games}
-    assert len(corners) == len(windows.games)
+    corners = {(game.window.x(), game.window.y()) for game in windows.contexts}
+    assert len(corners) == len(windows.contexts)
 
 
 def kept_place(windows: GameWindows) -> QRect:
@@ -272,27 +272,27 @@ def kept_place(windows: GameWindows) -> QRect:
 
 
 def test_a_step_beside_others_is_not_kept_as_the_place_of_the_program(windows):
-    (first,) = windows.games
+    (first,) = windows.contexts
     first.window.setGeometry(40, 30, 900, 600)
     place = first.window.geometry()
     second = windows.open()
     assert second.window.pos() != first.window.pos()
     first.window.commands["close_window"].trigger()
     close_window(second.window)
-    assert windows.games == [] and kept_place(windows) == place
+    assert windows.contexts == [] and kept_place(windows) == place
 
 
 def test_where_somebody_puts_a_new_window_is_kept(windows):
     second = windows.open()
     second.window.setGeometry(second.window.geometry().adjusted(100, 50, 60, 90))
     place = second.window.geometry()
-    windows.games[0].window.close()
+    windows.contexts[0].window.close()
     close_window(second.window)
     assert kept_place(windows) == place
 
 
 def test_windows_that_come_back_do_not_cover_each_other(windows, qtbot, preferences_path, tmp_path):
-    first, second = windows.games[0], windows.open()
+    first, second = windows.contexts[0], windows.open()
     for game in (first, second):
         enter(game, "e2-e4")
     first.window.move(60, 50)
@@ -300,17 +300,17 @@ def test_windows_that_come_back_do_not_cover_each_other(windows, qtbot, preferen
     second.window.bring_to_front()
     qtbot.waitUntil(lambda: windows.current is second)
     windows.quit()
-    assert wait_for(lambda: not windows.games)
+    assert wait_for(lambda: not windows.contexts)
     again = GameWindows(windows.settings, tmp_path / "journals")
     window = open_window(qtbot, preferences_path, "chess960", number=518, windows=again)
     assert window.geometry() == place
     again.bring_back()
     window.viewport.update()
-    qtbot.waitUntil(lambda: len(again.games) == 2 and played(again.games[1]) == ["e4"])
-    other = again.games[1].window
+    qtbot.waitUntil(lambda: len(again.contexts) == 2 and played(again.contexts[1]) == ["e4"])
+    other = again.contexts[1].window
     assert (other.pos() - window.pos()).manhattanLength() >= STEP
     again.quit()
-    assert wait_for(lambda: not again.games)
+    assert wait_for(lambda: not again.contexts)
     assert kept_place(again) == place
     again.delete()
 
@@ -320,7 +320,7 @@ def test_the_menu_lists_the_windows_and_what_is_chosen_reaches_all(windows):
         shown = [action for action in game.window.menuBar().actions() if action.isVisible()]
         return [action.text() for action in shown]
 
-    (first,) = windows.games
+    (first,) = windows.contexts
     assert "&Window" not in menus(first)
     second = windows.open()
     assert menus(first)[-2:] == menus(second)[-2:] == ["&Window", "&Help"]
@@ -335,7 +335,7 @@ def test_the_menu_lists_the_windows_and_what_is_chosen_reaches_all(windows):
     for option, value in ((THEME, "wood"), (SHOW_LABELS, False), (LANGUAGE, "de")):
         second.window.settings.set(option, value)
     try:
-        for game in windows.games:
+        for game in windows.contexts:
             assert menus(game)[0] == "&Datei"
             assert not game.window.commands["show_labels"].isChecked()
             assert game.window.windowTitle().endswith(" am Zug[*]")
@@ -355,14 +355,14 @@ def test_a_new_window_welcomes_as_the_start_does(windows, qtbot):
 
 def test_files_are_opened_in_new_windows_where_they_would_disturb_a_game(windows, qtbot):
     """Those that the system asks to open, and any by its command."""
-    (first,) = windows.games
+    (first,) = windows.contexts
     sample = sample_files()[0]
     windows.take_file(sample)
     qtbot.waitUntil(lambda: first.window.files.path == sample)
-    assert windows.games == [first]
+    assert windows.contexts == [first]
     moves = played(first)
     windows.take_file(sample)
-    second = windows.games[-1]
+    second = windows.contexts[-1]
     assert second is not first
     qtbot.waitUntil(lambda: second.window.files.path == sample)
     other = next(path for path in sample_files() if "dreierschach" in path.name)
@@ -371,18 +371,18 @@ def test_files_are_opened_in_new_windows_where_they_would_disturb_a_game(windows
     dialog = first.window.files.dialog
     dialog.fileSelected.emit(str(other))
     dialog.close()
-    qtbot.waitUntil(lambda: windows.games[-1].window.files.path == other)
-    assert windows.games[-1].window.session.variant.key == "dreierschach"
+    qtbot.waitUntil(lambda: windows.contexts[-1].window.files.path == other)
+    assert windows.contexts[-1].window.session.variant.key == "dreierschach"
     assert played(first) == moves and first.window.files.path == sample
 
 
 def test_computers_play_in_two_windows_and_lend_each_other_their_process(windows, qtbot):
-    first, second = windows.games[0], windows.open()
-    for game in windows.games:
+    first, second = windows.contexts[0], windows.open()
+    for game in windows.contexts:
         game.window.session.seat_players((PERSON, computer(1)))
     enter(first, "e2-e4")
     enter(second, "d2-d4")
-    for game in windows.games:
+    for game in windows.contexts:
         assert wait_for(lambda game=game: len(played(game)) == 2)
     every = processes(windows)
     third = windows.open()
@@ -399,12 +399,12 @@ def test_computers_play_in_two_windows_and_lend_each_other_their_process(windows
 
 def processes(windows: GameWindows) -> set[EngineProcess]:
     """Return the processes of the engines of all windows."""
-    return {one for game in windows.games for one in game.window.computer.engines.processes}
+    return {one for game in windows.contexts for one in game.window.computer.engines.processes}
 
 
 def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
-    first, second = windows.games[0], windows.open()
-    for game in windows.games:
+    first, second = windows.contexts[0], windows.open()
+    for game in windows.contexts:
         enter(game, "e2-e4")
         game.window.session.resign()
     waiting = second.resume.recorder.id
@@ -415,7 +415,7 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     library.finish()
     first.my_games.ask()
     page = first.my_games.games_window.games
-    held = [game.resume.recorder.id for game in windows.games]
+    held = [game.resume.recorder.id for game in windows.contexts]
     page.delete_requested.emit([*held, waiting])
     library.finish()
     qtbot.waitUntil(lambda: page.notice.label.text().startswith("1 game deleted."))
@@ -423,4 +423,4 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     assert {row.id for row in library.library.rows(Query())} == set(held)
     page.new_window_requested.emit(held[0])
     assert "already" in first.window.statusBar().currentMessage()
-    assert len(windows.games) == 2 and not first.my_games.games_window.isVisible()
+    assert len(windows.contexts) == 2 and not first.my_games.games_window.isVisible()

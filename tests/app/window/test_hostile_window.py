@@ -117,12 +117,12 @@ def test_wrong_preferences_of_views_and_keys_are_passed_over(window: MainWindow)
         memory.restore()
         assert {name: shortcuts.keys(name) for name in shortcuts.entries} == usual
     # Times that nobody has thought are not charged.
-    keeper = window.keeper
+    timekeeper = window.timekeeper
     window.session.set_tag("TimeControl", "300+5")
-    before = keeper.faces()
+    before = timekeeper.faces()
     for thought in (10**400, -1, float("inf"), float("nan"), "1", None, [1]):
-        keeper.restore({"thought": thought})
-        assert keeper.faces() == before
+        timekeeper.restore({"thought": thought})
+        assert timekeeper.faces() == before
 
 
 REFUSED = (

@@ -85,7 +85,7 @@ def picture(window: MainWindow, ear: Ear) -> dict[str, object]:
         "side": board.camera.view.azimuth,
         "heard": list(ear.heard),
         "description": window.viewport.accessibleDescription(),
-        "clocks": window.keeper.faces(),
+        "clocks": window.timekeeper.faces(),
     }
 
 
@@ -161,7 +161,7 @@ def shown(
     window.session.today = lambda: "2026.03.07"
     resume = GameRecovery(window, folder / "journals")
     window.settings.set(TURN_BOARD, True)
-    window.keeper.source = lambda: time[0]
+    window.timekeeper.source = lambda: time[0]
     pictures = []
     for deed in deeds(window, time):
         window.bar.lift_guard()

@@ -35,7 +35,7 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
 def put_on_the_table(window: MainWindow, plies: int) -> None:
     """Show the end of a game of so many half-moves, played on the clock."""
     window.session.open_record(long_record(variant(KEY), plies, **{TIME_CONTROL: "7200"}))
-    window.keeper.source = lambda: 0.0
+    window.timekeeper.source = lambda: 0.0
 
 
 def costs(window: MainWindow, plies: int) -> dict[str, int]:

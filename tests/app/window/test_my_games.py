@@ -458,7 +458,7 @@ def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) 
 def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_path) -> None:
     windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
     first = open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
-    game = windows.games[0]
+    game = windows.contexts[0]
     first.session.start(variant("trid"))
     first.session.play(first.session.situation.legal_moves[0])
     first.session.start(variant("maack"))
@@ -469,14 +469,14 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     settle()
     assert page.game_actions.opening_anew.isVisible()
     page.game_actions.opening_anew.trigger()
-    other = windows.games[1]
+    other = windows.contexts[1]
     qtbot.waitUntil(lambda: other.window.session.variant.key == "trid")
-    assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
+    assert [one.window.session.variant.key for one in windows.contexts] == ["maack", "trid"]
     assert not game.my_games.games_window.isVisible()
     windows.library.finish()
     game.my_games.ask()
     game.my_games.open_row(other.resume.recorder.id)
-    assert len(windows.games) == 2 and first.session.variant.key == "maack", "it is shown there"
+    assert len(windows.contexts) == 2 and first.session.variant.key == "maack", "it is shown there"
     game.my_games.ask()
     page.delete_requested.emit((other.resume.recorder.id,))
     assert page.notice.label.text() == "Games that are open are not deleted."
@@ -484,7 +484,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     qtbot.waitUntil(lambda: other.my_games.games_window.games.table.selected_count == 1)
     settle()
     other.my_games.games_window.games.game_actions.opening_anew.trigger()
-    assert len(windows.games) == 2, "no empty window for what is on this table"
+    assert len(windows.contexts) == 2, "no empty window for what is on this table"
     for one in (other, game):
         one.window.close_for_good()
     windows.delete()

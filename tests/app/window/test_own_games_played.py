@@ -55,8 +55,8 @@ def game(
     open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
     with qtbot.waitSignal(windows.app_context.own_games.changed):
         windows.read_own_games()
-    yield windows.games[0]
-    for one in list(windows.games):
+    yield windows.contexts[0]
+    for one in list(windows.contexts):
         one.window.close_for_good()
     windows.delete()
 

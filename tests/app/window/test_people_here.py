@@ -227,7 +227,7 @@ def test_no_way_to_a_position_makes_its_game_count(
 def game(qtbot, preferences_path: Path, tmp_path: Path) -> Iterator[WindowContext]:
     windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
     open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
-    (game,) = windows.games
+    (game,) = windows.contexts
     yield game
     game.window.close_for_good()
     windows.delete()

@@ -319,19 +319,19 @@ def test_a_draw_offer_waits_for_the_answer(opened):
 def test_clocks_run_on_after_a_move_is_taken_back(window):
     now = [0.0]
     window.session.set_tag(TIME_CONTROL, "60")
-    keeper = window.keeper
-    keeper.source = lambda: now[0]
+    timekeeper = window.timekeeper
+    timekeeper.source = lambda: now[0]
     for text in ("e2-e4", "e7-e5", "g1-f3"):
         enter_text(window, text)
         now[0] += 10
     window.commands["take_back"].trigger()
-    assert keeper.is_running
-    assert [face.left for face in keeper.faces()] == [60.0, 50.0]
+    assert timekeeper.is_running
+    assert [face.left for face in timekeeper.faces()] == [60.0, 50.0]
     now[0] += 5
     enter_text(window, "b1-c3")
-    assert [face.left for face in keeper.faces()] == [55.0, 50.0] and keeper.is_running
+    assert [face.left for face in timekeeper.faces()] == [55.0, 50.0] and timekeeper.is_running
     window.commands["take_back"].trigger()
-    keeper.pause()
+    timekeeper.pause()
     assert window.commands["pause"].isEnabled(), "and may be told to run on"
 
 

@@ -260,7 +260,7 @@ def test_whoever_plays_a_seat_is_proposed_for_it_in_the_next_game(opened, new_wi
     window.session.transitioned.connect(told.append)
     window.session.transitioned.connect(
         lambda _: timed.append(
-            (window.session.record.tags.get(TIME_CONTROL, ""), window.keeper.is_timed)
+            (window.session.record.tags.get(TIME_CONTROL, ""), window.timekeeper.is_timed)
         )
     )
     for key in ("chess960", "trid", "dreierschach"):

@@ -29,7 +29,7 @@ def opened(opened):
         window = opened(key, **kwargs)
         window.session.set_tag(TIME_CONTROL, control)
         time = Fake()
-        window.keeper.source = time
+        window.timekeeper.source = time
         return window, time
 
     return open_it
@@ -38,7 +38,7 @@ def opened(opened):
 def look(window: MainWindow, time: Fake, seconds: float) -> None:
     """Let time go by until the timer would fire."""
     time.now += seconds
-    window.keeper.check()
+    window.timekeeper.check()
 
 
 def shown(window: MainWindow) -> list[str]:
@@ -129,7 +129,7 @@ def test_the_clocks_are_paused_by_key_and_menu(opened):
     assert shown(window) == ["1:00", "0:55"] and "Pause" in pause.text()
     assert window.seats.cards[1].state.text() == "to move"
     QTest.keyClick(window.viewport, Qt.Key.Key_Pause, NO_KEYS)
-    assert not window.keeper.is_running
+    assert not window.timekeeper.is_running
 
 
 def test_a_new_game_is_played_with_the_time_chosen(opened):
@@ -164,7 +164,7 @@ def test_a_real_timer_moves_the_real_clock(qtbot, preferences_path):
     qtbot.waitUntil(lambda: shown(window)[1] != "10.0")
     QTest.mouseClick(window.viewport, LEFT, NO_KEYS)
     window.close()
-    assert window.keeper.wakes_in is None
+    assert window.timekeeper.wakes_in is None
 
 
 @pytest.mark.parametrize("command", ["save_as", "export_animation", "details"])
@@ -174,13 +174,13 @@ def test_clocks_stand_still_while_a_dialog_waits(qtbot, opened, command: str) ->
     enter_text(window, "e2-e4")
     look(window, time, 10)
     window.commands[command].trigger()
-    qtbot.waitUntil(lambda: not window.keeper.is_running)
+    qtbot.waitUntil(lambda: not window.timekeeper.is_running)
     look(window, time, 100)
     assert shown(window) == ["1:00", "0:50"]
     owners = (window.files, window.questions, window.exports)
     (dialog,) = (owner.dialog for owner in owners if owner.dialog is not None)
     dialog.reject()
-    qtbot.waitUntil(lambda: window.keeper.is_running)
+    qtbot.waitUntil(lambda: window.timekeeper.is_running)
     look(window, time, 5)
     assert shown(window) == ["1:00", "0:45"]
 
@@ -191,4 +191,4 @@ def test_paused_clocks_stay_so_after_a_dialog(qtbot, opened) -> None:
     window.commands["pause"].trigger()
     window.commands["details"].trigger()
     window.questions.dialog.reject()
-    assert not window.keeper.is_running
+    assert not window.timekeeper.is_running

@@ -60,7 +60,7 @@ def _asked(step: Step) -> tuple[object, ...]:
     return (
         step.variant,
         step.position,
-        [(t.accepted, t.goal, t.replies, bool(t.said), bool(t.hint), t.hint_drawings)
+        [(t.accepted, t.goal, t.replies, bool(t.text_after), bool(t.hint), t.hint_drawings)
          for t in step.turns],
         step.cells,
         [choice.is_right for choice in step.choices],

@@ -104,8 +104,8 @@ def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
         ]
         if set(LANGUAGES) - {ENGLISH, *game.texts}:  # its file says it in no more languages
             yield ("games", game.title), files
-            if game.usual_title:
-                yield ("games", game.usual_title), files
+            if game.default_start_title:
+                yield ("games", game.default_start_title), files
             yield ("games", game.introduction.line), files
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from app.settings.store import Settings
     from app.window.app_context import AppContext
-    from app.window.game_windows import GameWindow, GameWindows
+    from app.window.game_windows import GameWindows, WindowContext
     from app.window.main_window import MainWindow
     from engine.core.position import Position
     from engine.rules.variant import Variant
@@ -162,7 +162,7 @@ def _play(options: StartOptions) -> int:
             window.show()
         with errors.guarding():
             is_fresh = options.variant is None and options.file is None
-            others = {other.running for other in windows.left_open}
+            others = {other.events_id for other in windows.left_open}
             first.resume.start(is_fresh, others, partial(_go_on_starting, windows, options))
             first.first_hints.start()
         with errors.guarding():
@@ -197,7 +197,7 @@ def _go_on_starting(windows: GameWindows, options: StartOptions) -> None:
         windows.bring_back()
 
 
-def _welcome(game: GameWindow, is_fresh: bool) -> None:
+def _welcome(game: WindowContext, is_fresh: bool) -> None:
     """Show the welcome, which has the own games as well."""
     game.welcome.start(is_fresh)
     game.window.viewport.update()  # for which it waits

@@ -30,19 +30,19 @@ class FakeProcess(QObject):
         super().__init__(parent)
         self.description = description
         #: All it was asked, and what it is to answer now.
-        self.questions: list[SearchRequest] = []
-        self.question: SearchRequest | None = None
+        self.requests: list[SearchRequest] = []
+        self.request: SearchRequest | None = None
 
     @property
     def is_thinking(self) -> bool:
-        return self.question is not None
+        return self.request is not None
 
-    def ask(self, question: SearchRequest) -> None:
-        self.questions.append(question)
-        self.question = question
+    def ask(self, request: SearchRequest) -> None:
+        self.requests.append(request)
+        self.request = request
 
     def cancel(self) -> None:
-        self.question = None
+        self.request = None
 
     stop = close = cancel
 
@@ -55,10 +55,10 @@ class FakeProcess(QObject):
         mate: int | None = None,
         depth: int = 12,
         seats: tuple[int, ...] = (),
-        question: SearchRequest | None = None,
+        request: SearchRequest | None = None,
     ) -> EngineReport:
         """Report a line; return the report."""
-        asked = question or self.question
+        asked = request or self.request
         assert asked is not None
         score = Score(mate=mate) if mate is not None else Score(centipawns=centipawns)
         found = EngineReport(
@@ -69,14 +69,14 @@ class FakeProcess(QObject):
 
     def decide(self, word: str, report: EngineReport | None = None) -> None:
         """Answer the question with a move, and maybe what was found of it."""
-        asked, self.question = self.question, None
+        asked, self.request = self.request, None
         assert asked is not None
         move = uci_moves.read(asked.variant, asked.position, word)
         self.answered.emit(asked, EngineDecision(move, report))
 
     def fail(self) -> None:
         """End unexpectedly."""
-        asked, self.question = self.question, None
+        asked, self.request = self.request, None
         self.failed.emit(asked, EngineFailure(FailureKind.ENDED, self.description.name))
 
 
@@ -91,7 +91,7 @@ class FakeEngines(QObject):
         self.processes: dict[tuple[str, str], FakeProcess] = {}
 
     def known(self, variant: Variant | None = None) -> tuple[EngineDescription, ...]:
-        is_chess = variant is None or variant.foreign_move("a1a2") is not None
+        is_chess = variant is None or variant.parse_uci_move("a1a2") is not None
         return self.every if is_chess else self.every[:1]
 
     def named(self, key: str) -> EngineDescription:

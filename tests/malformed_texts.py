@@ -350,7 +350,7 @@ def _read_journal(text: str) -> object:
     if found is None:
         raise ValueError("no game")
     now = situation_of(found.record)
-    assert type(now.cursor) is int and now.position == found.record.game.position
+    assert type(now.ply) is int and now.position == found.record.game.position
     assert written_game(found.record)
     return found
 

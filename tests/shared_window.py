@@ -35,7 +35,7 @@ SHARING_FILES = (
     "controllers/test_game_review.py",
     "controllers/test_open_games.py",
     "controllers/test_placement.py",
-    "controllers/test_prompt_queue.py",
+    "controllers/test_question_stack.py",
     "controllers/test_seat_views.py",
     "controllers/test_sounds.py",
     "controllers/test_status_line.py",

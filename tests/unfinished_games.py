@@ -46,7 +46,7 @@ def events_written(recorder: Recorder) -> list[Event]:
     """Return the events of the game on the table."""
     library = recorder.library
     library.finish()
-    return list(events_of(library.library, recorder.running))
+    return list(events_of(library.library, recorder.events_id))
 
 
 def size_written(recorder: Recorder) -> int:

@@ -105,7 +105,7 @@ class Composer:
     def _drawn(self, chance: random.Random) -> Position | None:
         """Draw a position of few pieces, with the king that is to be mated near an edge."""
         position = thinned_position(self._variant, self._start, chance)
-        living = self._variant.living(position)
+        living = self._variant.active_seats(position)
         if len(living) != 2:
             return None
         seat = chance.choice(living)
@@ -131,13 +131,13 @@ class Composer:
             cells[at] = code
             blocked -= at in self._beside[king]
         number = chance.randint(*_MOVE_NUMBERS)
-        return position._replace(cells=bytes(cells), turn=seat, fullmove=number)
+        return position._replace(cells=bytes(cells), turn=seat, fullmove_number=number)
 
     def _changed(self, position: Position, chance: random.Random) -> Position | None:
         """Move a piece, or give the side that is to be mated one more; None if it has all."""
         variant, seat = self._variant, position.turn
-        (other,) = (one for one in variant.living(position) if one != seat)
-        king = variant.royal(position, other)
+        (other,) = (one for one in variant.active_seats(position) if one != seat)
+        king = variant.king_cell(position, other)
         assert king is not None
         near = [cell for cell in self._near[king] if position.cells[cell] == EMPTY]
         free = [cell for cell in self._cells if position.cells[cell] == EMPTY]

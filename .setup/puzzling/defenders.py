@@ -29,7 +29,7 @@ def with_defenders(
 
     values : of pieces but kings, hundredths of a pawn
     """
-    (other,) = (seat for seat in variant.living(position) if seat != position.turn)
+    (other,) = (seat for seat in variant.active_seats(position) if seat != position.turn)
     lead = material_lead(variant, position, values)
     draws = _draws(missing(variant, position, other), lead, values, chance)
     free = [cell for cell, code in enumerate(position.cells) if code == EMPTY]
@@ -77,7 +77,7 @@ def with_added(position: Position, added: Mapping[int, int]) -> Position:
     cells = bytearray(position.cells)
     for cell, code in added.items():
         cells[cell] = code
-    changed = position._replace(cells=bytes(cells), passed=(), halfmove=0)
+    changed = position._replace(cells=bytes(cells), en_passant=(), halfmove_clock=0)
     left = [list(codes) for codes in position.extra.prisoners]
     if not left:
         return changed

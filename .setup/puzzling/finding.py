@@ -84,7 +84,7 @@ class Finder:
     def find(self, seen: SeenPosition) -> Iterator[FoundPuzzle]:
         """Yield the puzzles in a position: one, or none."""
         variant = self._variant
-        position = seen.position._replace(halfmove=0)
+        position = seen.position._replace(halfmove_clock=0)
         if variant.pending_promotion(position) is not None or variant.is_mated(position):
             return
         moves = variant.moves(position)
@@ -168,7 +168,7 @@ class Finder:
             tuple(coordinate_moves.write(variant, move) for move in line),
             self._rater.solved(kind, position, line),
             tuple(theme.value for theme in themes),
-            not first.captures and not is_check and first.choice is None,
+            not first.captures and not is_check and first.promotion is None,
             is_level(variant, position, self._values),
             is_early(variant, position),
             gap,
@@ -185,7 +185,7 @@ class Finder:
 
     def _mate(self, seen: SeenPosition) -> Candidate | None:
         position = seen.position
-        if len(self._variant.living(position)) > 2:
+        if len(self._variant.active_seats(position)) > 2:
             return None
         best, *others = seen.reports
         count = self._length(best)
@@ -210,7 +210,7 @@ class Finder:
         return count - 1 if count > 0 and self._kings is not None else count
 
     def _king(self, seen: SeenPosition) -> Candidate | None:
-        if self._kings is None or len(self._variant.living(seen.position)) < 3:
+        if self._kings is None or len(self._variant.active_seats(seen.position)) < 3:
             return None
         is_now = any(captures_king(move) for move in self._variant.moves(seen.position))
         line = self._kings.line(seen.position, 1 if is_now else 2)

@@ -163,7 +163,7 @@ def is_early(variant: Variant, position: Position) -> bool:
         sum(code >= FIRST_PIECE for code in cells)
         for cells in (position.cells, variant.start().cells)
     )
-    return position.fullmove <= EARLY and there >= MAX_PIECES * first
+    return position.fullmove_number <= EARLY and there >= MAX_PIECES * first
 
 
 def thinned_position(variant: Variant, position: Position, chance: random.Random) -> Position:
@@ -194,7 +194,9 @@ def thinned_position(variant: Variant, position: Position, chance: random.Random
     free = [cell for cell, code in enumerate(cells) if code == EMPTY]
     for cell, code in zip(chance.sample(free, len(lifted)), lifted, strict=True):
         cells[cell] = code
-    changed = position._replace(cells=bytes(cells), rights=(), passed=(), halfmove=0)
+    changed = position._replace(
+        cells=bytes(cells), castling_rights=(), en_passant=(), halfmove_clock=0
+    )
     if held is None:
         return changed
     # As the text of a position names them: by owner, from queen to pawn.
@@ -212,11 +214,11 @@ def is_possible(variant: Variant, position: Position) -> bool:
         return False
     if again != position or not variant.moves(position) or variant.outcome(position):
         return False
-    living = variant.living(position)
+    living = variant.active_seats(position)
     if position.turn not in living or len(living) < 2:
         return False
     for seat in living:
-        king = variant.royal(position, seat)
+        king = variant.king_cell(position, seat)
         assert king is not None
         if any(
             seat_of(position.cells[at]) == position.turn

@@ -13,7 +13,7 @@ from engine.rules.variant import Variant
 from engine.search.backend import choose
 from engine.search.flatten import cached_tables
 from engine.search.loading import load
-from engine.search.moves_as_numbers import numbered
+from engine.search.moves_as_numbers import moves_by_number
 from engine.variants import variant as variant_of
 
 #: A search that has tried so many moves is given up.
@@ -58,7 +58,7 @@ class Prover:
         Raises ProofTooLong.
         """
         self._begin(position)
-        by_number = numbered(self._variant, position)
+        by_number = moves_by_number(self._variant, position)
         return tuple(move for number, move in by_number.items() if self._reaches(number, count))
 
     def line(self, position: Position, count: int) -> tuple[Move, ...] | None:

@@ -11,8 +11,8 @@ from engine.explain.hints import material, pawns
 from engine.explain.hints.exchange import Worth
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
-from engine.explain.passing import seat_again
-from engine.explain.refusals import beside
+from engine.explain.null_move import seat_again
+from engine.explain.refusals import king_neighbours
 from engine.explain.sight import attackers_by, pinned_pieces
 from engine.rules.variant import Variant
 from engine.training.puzzle import PuzzleTheme
@@ -197,7 +197,7 @@ def _escapes(facts: MoveFacts, there: Position, cell: int) -> bool:
 def _is_on_back_rank(variant: Variant, position: Position) -> bool:
     """Whether a king on its first rank is mated along it, shut in by its own pieces."""
     seat = position.turn
-    king = variant.royal(position, seat)
+    king = variant.king_cell(position, seat)
     home = {
         cell
         for cell, code in enumerate(variant.start().cells)
@@ -208,6 +208,6 @@ def _is_on_back_rank(variant: Variant, position: Position) -> bool:
         return False
     if any(kind_of(position.cells[cell]) is Kind.KNIGHT for cell in checkers):
         return False
-    near = beside(variant.tables, position.cells[king], king)
+    near = king_neighbours(variant.tables, position.cells[king], king)
     own = [cell for cell in near if seat_of(position.cells[cell]) == seat]
     return len(own) >= _SHUT_IN

@@ -81,7 +81,7 @@ class ThirdPlayer:
 
     def _third(self, position: Position, line: tuple[Move, ...]) -> int | None:
         """Return the third player, whose pieces the solver does not capture; or None."""
-        living = self._variant.living(position)
+        living = self._variant.active_seats(position)
         seat = position.turn
         own = [move for move in line if move.seat == seat]
         losers = {seat_of(code) for move in own for _, code in move.captures}
@@ -94,8 +94,8 @@ class ThirdPlayer:
         gains = []
         for move in line:
             taken = self._only.captured(move)
-            if move.choice is not None:
-                taken += values[move.choice] - values[Kind.PAWN]
+            if move.promotion is not None:
+                taken += values[move.promotion] - values[Kind.PAWN]
             if move.seat == seat:
                 won += taken
             elif len(self._variant.seats) == 2:
@@ -117,4 +117,4 @@ def _without(position: Position, seat: int) -> Position:
         else code
         for code in position.cells
     )
-    return position._replace(cells=cells, passed=())
+    return position._replace(cells=cells, en_passant=())

@@ -66,7 +66,7 @@ def key_pieces(rules: Variant, position: Position, solution: Iterable[Move]) -> 
         if move.seat == position.turn:
             cells |= {cell for cell, code in move.captures if position.cells[cell] == code}
         there = rules.successor(there, move)
-    king = rules.royal(there, there.turn)
+    king = rules.king_cell(there, there.turn)
     if king is not None and rules.is_mated(there) and position.cells[king] == there.cells[king]:
         cells.add(king)
     return cells

@@ -254,8 +254,10 @@ def without(rules: Variant, position: Position, cell: int) -> Position:
     """Return a position without the piece of a cell, and without the rights it had."""
     cells = bytearray(position.cells)
     cells[cell] = EMPTY
-    rights = tuple(right for right in position.rights if rules.castlings[right].is_at_home(cells))
-    return position._replace(cells=bytes(cells), rights=rights, passed=())
+    rights = tuple(
+        right for right in position.castling_rights if rules.castlings[right].is_at_home(cells)
+    )
+    return position._replace(cells=bytes(cells), castling_rights=rights, en_passant=())
 
 
 def write(

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from engine.core.pieces import CODES, FIRST_PIECE, kind_of, piece_code
 from engine.rules.variant import Variant
-from engine.search import images
+from engine.search import board_symmetries
 from engine.search.backend import choose
 from engine.search.flatten import flatten
 from engine.search.kernel.network import CLASS_SHIFT, CLASSES
@@ -193,7 +193,7 @@ def _evaluated(key: str, records: NDArray[np.void]) -> tuple[NDArray[np.int16], 
     evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
     numbers = rules.start_numbers
     start = rules.start(None if numbers is None else numbers[0])
-    start = start._replace(rights=(), passed=())
+    start = start._replace(castling_rights=(), en_passant=())
     counted = np.zeros(len(records), np.int16)
     classes = np.zeros((len(records), cells), np.uint8)
     for number, record in enumerate(records):
@@ -212,12 +212,12 @@ class View:
 
     def __init__(self, rules: Variant) -> None:
         """Raises ValueError for a game whose seats do not see images of the same board."""
-        views = images.seat_images(rules)
+        views = board_symmetries.seat_images(rules)
         if views is None:
             raise ValueError(f"the seats of {rules.key} do not see images of one board")
         self.seats, self.cells = len(rules.seats), len(views[0])
         self._most = most_pieces(rules)
-        found, best = images.turned(images.symmetries(rules))
+        found, best = board_symmetries.turned(board_symmetries.symmetries(rules))
         self._images = np.array([best[cell] for view in views for cell in view]).reshape(
             self.seats, self.cells
         )

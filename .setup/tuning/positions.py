@@ -87,7 +87,7 @@ class QuickPlayer:
         decided = 0
         for ply in range(LONGEST * seats):
             moves = self._board.legal_moves()
-            if not moves or self._board.halfmove > IDLE or decided > PATIENCE:
+            if not moves or self._board.halfmove_clock > IDLE or decided > PATIENCE:
                 break
             move = chance.choice(moves)
             if ply >= drawn:
@@ -136,11 +136,11 @@ class QuickPlayer:
         self._searcher.begin(self._searches, self._nodes)
         deepening = Deepening(self._searcher, self._searcher.search, moves, 1)
         while deepening.depth < DEEPEST and deepening.go_deeper():
-            if abs(deepening.found[0].score) >= MATES:
+            if abs(deepening.lines[0].score) >= MATES:
                 break
-        if not deepening.found:
+        if not deepening.lines:
             return moves[0], 0
-        best = deepening.found[0]
+        best = deepening.lines[0]
         return best.line[0], best.score
 
 

@@ -100,7 +100,7 @@ class SelfPlayer:
 
     def _is_quiet(self, position: Position, move: Move) -> bool:
         """Whether neither the position nor the best move in it is about captures and checks."""
-        is_calm = not move.captures and move.choice is None and move.tag is not MoveTag.PASS
+        is_calm = not move.captures and move.promotion is None and move.tag is not MoveTag.PASS
         return is_calm and not self._variant.checkers(position)
 
 

@@ -122,7 +122,7 @@ class TunableEvaluation:
 
     def _plays(self, position: Position) -> NDArray[np.bool_]:
         """Return for each seat whether it is still in the game."""
-        return np.isin(range(len(self._variant.seats)), self._variant.living(position))
+        return np.isin(range(len(self._variant.seats)), self._variant.active_seats(position))
 
     def _evaluated(self) -> Floats:
         self._evaluation.pawns.forget()  # what it remembers of pawns was found with other weights

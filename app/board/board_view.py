@@ -12,9 +12,9 @@ from app.board.camera_controller import CameraController
 from app.board.drawing_tool import DrawingTool, Suggestions
 from app.board.levels import LevelArrangement, Levels, levels_that_matter
 from app.board.mouse import MouseGestures
-from app.board.move_entry import Choose, Clicked, Complete, Entered, refusal_in
+from app.board.move_entry import ChoiceNeeded, Clicked, EntryResult, MoveEntered, refusal_in
+from app.board.overlay_switches import HoverSight, OverlaySwitches
 from app.board.selection import Selection
-from app.board.shown_sight import HoverTimer, ShownOverlays
 from app.game.situation import Situation, with_proposed
 from app.game.touch_move import TouchMove
 from app.game.transition import Origin, Transition, TransitionKind
@@ -64,12 +64,12 @@ class BoardView(QObject):
     ) -> None:
         super().__init__(parent)
         #: Which parts of the scene are shown.
-        self.overlays = ShownOverlays(self)
+        self.overlays = OverlaySwitches(self)
         self._animations = BoardAnimations(self)
         self._composer = Composer()
         self._hiding = HidingPieces()
         #: Sight overlays for the hovered spot.
-        self.hover_timer = HoverTimer(self)
+        self.hover_timer = HoverSight(self)
         #: The camera.
         self.camera_controller = CameraController(self)
         #: The layout, with its levels as arranged.
@@ -91,7 +91,7 @@ class BoardView(QObject):
         self.gestures = MouseGestures(self, drag_distance)
         self.camera_controller.moved.connect(self.changed)
         self.camera_controller.moved.connect(self.view_changed)
-        self.camera_controller.flown.connect(self.gestures.point_again)
+        self.camera_controller.transition_moved.connect(self.gestures.point_again)
         self.drawing_tool.changed.connect(self.refresh)
         self.overlays.changed.connect(self.changed)
         self.arrangement.begun.connect(self._animations.finish_moves)
@@ -136,14 +136,14 @@ class BoardView(QObject):
             sight = self.hover_timer.sight(now, shown.sight, selection.path)
             marks = marks._replace(sight=sight)
         if self.gestures.keys.is_on:
-            marks = marks._replace(cursor=selection.aim, hover=None)
+            marks = marks._replace(cursor=selection.highlighted_spot, hover=None)
         if selection.path:
             marks = marks._replace(only_level=self._only_level, lit_level=self.lit_level)
         return marks._replace(
             drawings=self._suggestions.beside(self.drawing_tool.over(now.node.drawings)),
             faded=self._covering(marks),
             signs=shown.signs,
-            crosshair=shown.crosshair and len(self.levels.there) > 1,
+            crosshair=shown.crosshair and len(self.levels.existing) > 1,
             cell_names=names.style(now.variant).cell_names if shown.cell_names else (),
         )
 
@@ -188,10 +188,10 @@ class BoardView(QObject):
         """The level whose plane is lit while a piece is selected: the hovered one."""
         if not self._selection.path:
             return None
-        aim = self._selection.aim
+        aim = self._selection.highlighted_spot
         level = None if aim is None else level_of_spot(self.layout.topology, aim)
         level = level if self._only_level is None else self._only_level
-        return level if level in self.levels.there and len(self.levels.there) > 1 else None
+        return level if level in self.levels.existing and len(self.levels.existing) > 1 else None
 
     @property
     def is_animating(self) -> bool:
@@ -238,17 +238,17 @@ class BoardView(QObject):
         """
         if transition.kind is TransitionKind.TAKEN_BACK:
             self.touch.forget()
-        if transition.is_remark:
+        if transition.is_annotation_only:
             self.refresh()
             return
-        if self._coming is None or transition.is_elsewhere or transition.has_ended:
+        if self._coming is None or transition.changes_node or transition.has_ended:
             self._coming = transition
         after, proposed = transition.after, self._situation.proposed
         is_here = after.node is self._situation.node
         if proposed is None:
             move = None if transition.origin is Origin.DROP else transition.move
             self.show_situation(after, move, transition.is_forward)
-        elif is_here and transition.kind is TransitionKind.EDITED and proposed in after.moves:
+        elif is_here and transition.kind is TransitionKind.EDITED and proposed in after.legal_moves:
             self.show_situation(with_proposed(after, proposed))
         else:
             self.show_situation(after, proposed if is_here else None, forward=False)
@@ -388,12 +388,12 @@ class BoardView(QObject):
         self.settle()
         self.camera_controller.finish()
 
-    def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
+    def handle(self, entered: EntryResult | None, origin: Origin = Origin.CLICK) -> None:
         """Emit the signal for the result of an input, if any, and its origin."""
         self._report_choice_end()
-        if isinstance(entered, Complete):
+        if isinstance(entered, MoveEntered):
             self.move_entered.emit(entered.move, origin)
-        elif isinstance(entered, Choose):
+        elif isinstance(entered, ChoiceNeeded):
             self.has_choice = True
             self.choice_needed.emit(entered, False)
         elif isinstance(entered, Clicked):

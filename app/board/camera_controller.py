@@ -51,9 +51,9 @@ class CameraController(QObject):
     #: The camera has changed.
     moved = Signal()
     #: The chosen view has changed; the sway does not count.
-    aimed = Signal()
+    view_changed = Signal()
     #: A transition has moved the camera, so that another spot may be under the cursor.
-    flown = Signal()
+    transition_moved = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -98,7 +98,7 @@ class CameraController(QObject):
         return self._preset if is_taken else None
 
     @property
-    def aim(self) -> View:
+    def target_view(self) -> View:
         """The present view, or the end of a running transition."""
         if self._frame is not None:
             return self._framed(self._frame).view
@@ -119,7 +119,7 @@ class CameraController(QObject):
         self._own = {}
         self._camera = self._framed(self._frame)
         self._seen = self._swayed()
-        self.aimed.emit()
+        self.view_changed.emit()
 
     def begin_rearrangement(self, layout: Layout) -> None:
         """Prepare for an animated change to another arrangement; see ``continue_rearrangement``."""
@@ -212,7 +212,7 @@ class CameraController(QObject):
             self._sway = degrees
             self._seen = self._swayed()
             self.moved.emit()
-            self.flown.emit()
+            self.transition_moved.emit()
 
     def set_own(self, own: Mapping[str, View]) -> None:
         """Set the views that replace presets of the layout, by their names."""
@@ -241,7 +241,7 @@ class CameraController(QObject):
     def look_down(self) -> None:
         """Go to the view from above, keeping the side at the bottom."""
         self._due = None
-        turn = self.aim.azimuth - self._layout.presets["top"].azimuth
+        turn = self.target_view.azimuth - self._layout.presets["top"].azimuth
         self._fly_to_frame(_Frame("top").turned(turn))
 
     def turn_to(self, seats: tuple[str, ...], seat: int, *, is_later: bool = False) -> None:
@@ -258,7 +258,7 @@ class CameraController(QObject):
         if seats[seat] in self._own or has_own:
             self.show_preset(seats[seat])
             return
-        degrees = turn_to_side(self._layout, self.aim, seats, seat)
+        degrees = turn_to_side(self._layout, self.target_view, seats, seat)
         if degrees:
             self._orbit(degrees)
 
@@ -296,7 +296,7 @@ class CameraController(QObject):
         if self._frame is not None:
             self._fly_to_frame(self._frame.turned(degrees))
             return
-        view = turned(self._layout, self.aim, degrees)
+        view = turned(self._layout, self.target_view, degrees)
         self._fly_to(lambda: view)
 
     def _fly_to_frame(self, frame: _Frame) -> None:
@@ -311,7 +311,7 @@ class CameraController(QObject):
 
         def at(t: float) -> None:
             self._see(self._camera.with_view(between(start, end(), t)))
-            self.flown.emit()
+            self.transition_moved.emit()
 
         self._flight.run(TURN_SECONDS / self._speed if self._speed > 0 else 0.0, at)
 
@@ -320,7 +320,7 @@ class CameraController(QObject):
             self._camera = camera
             self._seen = self._swayed()
             self.moved.emit()
-            self.aimed.emit()
+            self.view_changed.emit()
 
     def _swayed(self) -> Camera:
         return self._camera.turned(self._sway, 0.0) if self._sway else self._camera

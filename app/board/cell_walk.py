@@ -50,7 +50,7 @@ _ENDS = {CursorStep.FIRST: CursorStep.LEFT, CursorStep.LAST: CursorStep.RIGHT}
 
 
 @dataclass(frozen=True)
-class WalkableSpots:
+class CursorSpots:
     """The spots that the cursor can be on.
 
     cells : the existing and visible cells
@@ -67,19 +67,19 @@ class WalkableSpots:
 
 def walkable_spots(
     layout: Layout, position: Position, is_seen: Callable[[Spot], bool]
-) -> WalkableSpots:
+) -> CursorSpots:
     """Return the spots that the cursor can be on; ``is_seen``: whether a spot may be hovered."""
     there = (cell for cell, code in enumerate(position.cells) if code != VOID)
     pins = map(pin_spot, range(len(layout.deck_centres)))
     beside = (*pins, *sorted(layout.prisoners(position)))
-    return WalkableSpots(
+    return CursorSpots(
         layout,
         frozenset(cell for cell in there if is_seen(cell_spot(cell))),
         tuple(spot for spot in beside if is_seen(spot)),
     )
 
 
-def stepped(there: WalkableSpots, view: View, spot: Spot, step: CursorStep) -> Spot:
+def stepped(there: CursorSpots, view: View, spot: Spot, step: CursorStep) -> Spot:
     """Return the spot after a step, or the same spot if there is none.
 
     Arrows stay on the level: they go to the neighbour nearest to their direction on the screen. If
@@ -97,7 +97,7 @@ def stepped(there: WalkableSpots, view: View, spot: Spot, step: CursorStep) -> S
     return spot if cell is None else cell_spot(cell)
 
 
-def next_aside(there: WalkableSpots, spot: Spot, by: int) -> Spot:
+def next_aside(there: CursorSpots, spot: Spot, by: int) -> Spot:
     """Return the next (``by`` 1) or previous (-1) of decks, pins and prisoners.
 
     From a cell it is the nearest one. Returns the same spot if there are none.
@@ -122,7 +122,7 @@ def ringed(spots: Collection[Spot], spot: Spot, by: int) -> Spot:
     return later[-1] if later else ring[-1]
 
 
-def nearest(there: WalkableSpots, spot: Spot) -> Spot:
+def nearest(there: CursorSpots, spot: Spot) -> Spot:
     """Return the cell nearest to a spot; the spot itself if there are no cells."""
     cells = sorted(there.cells)
     if not cells:
@@ -183,7 +183,7 @@ def _on_the_board(view: View, right: float, up: float) -> tuple[Floats, Floats]:
     return right * rightwards, upwards
 
 
-def _neighbour(there: WalkableSpots, cell: int, along: Floats, across: Floats) -> int | None:
+def _neighbour(there: CursorSpots, cell: int, along: Floats, across: Floats) -> int | None:
     """Return the next visible cell in a direction, skipping others; None at the edge."""
     grid = _grid(there.layout)
     for number in _preferred(there.layout, grid, cell, along, across):
@@ -220,7 +220,7 @@ def _base(layout: Layout, middle: Floats) -> float:
     return float(layout.cell_centres[0, :2] @ middle) / height
 
 
-def _end(there: WalkableSpots, view: View, spot: Spot, step: CursorStep) -> Spot:
+def _end(there: CursorSpots, view: View, spot: Spot, step: CursorStep) -> Spot:
     """Return the last spot reached by repeating a step."""
     for _ in there.cells:
         onward = stepped(there, view, spot, step)
@@ -233,7 +233,7 @@ def _end(there: WalkableSpots, view: View, spot: Spot, step: CursorStep) -> Spot
 # -- from level to level -----------------------------------------------------------------------
 
 
-def _above(there: WalkableSpots, cell: int, is_higher: bool) -> int | None:
+def _above(there: CursorSpots, cell: int, is_higher: bool) -> int | None:
     """Return the next cell vertically above or below, else the nearest one of the next storey."""
     topology = there.layout.topology
     line = above_one_another(topology, cell)

@@ -129,6 +129,6 @@ def arrows_of(variant: Variant, move: Move, colour: DrawingColour) -> tuple[Draw
     start, end = move.ways[0][0], move.ways[0][-1]
     if start == end or end.kind is not SpotKind.CELL or move.tag in CASTLINGS:
         return (Drawing(start, end, colour),)
-    entered = cell_spot(variant.entered(end.index))
+    entered = cell_spot(variant.transfer_source(end.index))
     circles = (Drawing(end, end, colour),) if entered != end else ()
     return (Drawing(start, entered, colour), *circles)

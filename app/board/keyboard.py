@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 
 from app.board.camera_controller import CameraController
 from app.board.cell_walk import (
+    CursorSpots,
     CursorStep,
-    WalkableSpots,
     nearest,
     next_aside,
     ringed,
@@ -18,7 +18,7 @@ from app.board.cell_walk import (
     walkable_spots,
 )
 from app.board.drawing_tool import SHIFT, DrawingTool
-from app.board.move_entry import Entered
+from app.board.move_entry import EntryResult
 from app.board.selection import Selection
 from app.game.situation import Situation
 from app.game.transition import Origin
@@ -82,7 +82,7 @@ class KeyboardTarget(Protocol):
     def settle(self) -> bool:
         """Finish moving pieces and levels; return whether the levels were already in place."""
 
-    def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
+    def handle(self, entered: EntryResult | None, origin: Origin = Origin.CLICK) -> None:
         """Handle the result of an input, if any, with its origin."""
 
 
@@ -153,11 +153,11 @@ class KeyboardCursor:
 
     # -- helpers -----------------------------------------------------------------------------
 
-    def _walkable_spots(self) -> WalkableSpots:
+    def _walkable_spots(self) -> CursorSpots:
         board = self._board
         return walkable_spots(board.layout, board.situation.position, board.selection.can_see)
 
-    def _walk(self, onward: Callable[[WalkableSpots, Spot], Spot]) -> None:
+    def _walk(self, onward: Callable[[CursorSpots, Spot], Spot]) -> None:
         there = self._walkable_spots()
         spot = self._place(there)
         if self.is_on:
@@ -190,7 +190,7 @@ class KeyboardCursor:
         self._board.drawing_tool.point(spot)
         self._bring_into_sight()
 
-    def _place(self, there: WalkableSpots) -> Spot:
+    def _place(self, there: CursorSpots) -> Spot:
         """Return the spot of the cursor, or the one where it begins."""
         board = self._board
         is_same_game = self._topology is board.layout.topology
@@ -202,18 +202,18 @@ class KeyboardCursor:
     def _home(self) -> Spot:
         """Return the king of the player to move; else another piece of that player, or any cell."""
         now = self._board.situation
-        king = now.variant.royal(now.position, now.turn)
+        king = now.variant.king_cell(now.position, now.turn)
         if king is None:
             own = (c for c, code in enumerate(now.position.cells) if seat_of(code) == now.turn)
             king = next(own, 0)
         return cell_spot(king)
 
-    def _aside(self, there: WalkableSpots, spot: Spot, by: int) -> Spot:
+    def _aside(self, there: CursorSpots, spot: Spot, by: int) -> Spot:
         """Return the next of decks, pins and prisoners; only targets, if there are any."""
         targets = [aside for aside in there.asides if aside in self._board.selection.targets]
         return ringed(targets, spot, by) if targets else next_aside(there, spot, by)
 
-    def _target(self, there: WalkableSpots, spot: Spot, by: int) -> Spot:
+    def _target(self, there: CursorSpots, spot: Spot, by: int) -> Spot:
         """Return the next target of the move being entered, else the next origin of a move."""
         selection = self._board.selection
         spots = selection.targets if selection.path else selection.starts

@@ -51,7 +51,7 @@ class Levels(QObject):
     # -- state -------------------------------------------------------------------------------
 
     @property
-    def there(self) -> tuple[int, ...]:
+    def existing(self) -> tuple[int, ...]:
         """The existing levels, the lowest first."""
         return self._there
 
@@ -177,12 +177,12 @@ def levels_that_matter(variant: Variant, position: Position, spot: Spot) -> froz
 
 def _as_if_on_move(position: Position, seat: int) -> Position:
     """Return the position with a seat to move, without en passant rights of others' last move."""
-    return position if seat == position.turn else position._replace(turn=seat, passed=())
+    return position if seat == position.turn else position._replace(turn=seat, en_passant=())
 
 
 def _movers(variant: Variant, position: Position, spot: Spot) -> tuple[int, ...]:
     """Return the seats that could move the piece or deck on a spot."""
-    living = variant.living(position)
+    living = variant.active_seats(position)
     if spot.kind is SpotKind.PIN:
         return living
     seat = seat_of(position.cells[spot.index])

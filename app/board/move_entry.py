@@ -50,13 +50,13 @@ class Deselected(NamedTuple):
     path: EnteredSpots
 
 
-class Complete(NamedTuple):
+class MoveEntered(NamedTuple):
     """A move has been entered."""
 
     move: Move
 
 
-class Choose(NamedTuple):
+class ChoiceNeeded(NamedTuple):
     """The spots fit several moves: ``pick`` one of them. The chooser is placed at ``spot``."""
 
     spot: Spot
@@ -79,10 +79,10 @@ class Clicked(NamedTuple):
     spot: Spot
 
 
-Entered = Selected | Deselected | Complete | Choose | Refused | Clicked
+EntryResult = Selected | Deselected | MoveEntered | ChoiceNeeded | Refused | Clicked
 
 
-def refusal_in(entered: Entered | None) -> Refused | None:
+def refusal_in(entered: EntryResult | None) -> Refused | None:
     """Return the refusal in a result, or None."""
     if isinstance(entered, Selected):
         return entered.refused
@@ -132,7 +132,7 @@ class MoveEntry:
         longer = (*self.path, spot)
         return tuple(move for move in self.choices or self._moves if _continuations(move, longer))
 
-    def choose(self, spot: Spot) -> Entered:
+    def enter_spot(self, spot: Spot) -> EntryResult:
         """Click a spot.
 
         It continues the move if any legal move does. Otherwise a click on the last spot deselects
@@ -179,8 +179,8 @@ class MoveEntry:
         self.path = (spot,)
         return self._selected(spot)
 
-    def drop(self, spot: Spot) -> Entered:
-        """End a drag over a spot; like ``choose``, but it never selects or deselects.
+    def drop(self, spot: Spot) -> EntryResult:
+        """End a drag over a spot; like ``enter_spot``, but it never selects or deselects.
 
         Dropped on its origin, the piece stays selected.
         """
@@ -191,7 +191,7 @@ class MoveEntry:
             return Selected(self.path)
         return self._extend(spot) or self._refused(spot)
 
-    def forced(self) -> Choose | None:
+    def forced(self) -> ChoiceNeeded | None:
         """Return the forced choice, and make it pending; None if there is none.
 
         A choice is forced if one and the same spot enters every legal move (a late promotion).
@@ -199,15 +199,15 @@ class MoveEntry:
         for spot in self._starts:
             if self._moves and all((spot,) in move.ways for move in self._moves):
                 self.path, self.choices = (spot,), self._moves
-                return Choose(spot, self._moves)
+                return ChoiceNeeded(spot, self._moves)
         return None
 
-    def pick(self, move: Move) -> Complete:
+    def pick(self, move: Move) -> MoveEntered:
         """Choose one of ``choices``; raises ValueError for any other move."""
         if move not in self.choices:
             raise ValueError("the move picked is not among the choices")
         self.cancel()
-        return Complete(move)
+        return MoveEntered(move)
 
     def cancel(self) -> bool:
         """Clear the path; return whether there was one."""
@@ -220,7 +220,7 @@ class MoveEntry:
         self._starts = frozenset(way[0] for move in self._moves for way in move.ways)
         self._selectable = self._starts.union(selectable)
 
-    def _extend(self, spot: Spot) -> Entered | None:
+    def _extend(self, spot: Spot) -> EntryResult | None:
         """Continue the path with ``spot``; None, without a change, if no legal move does."""
         longer = (*self.path, spot)
         if any(_longer(move, longer) for move in self._moves if longer not in move.ways):
@@ -229,7 +229,7 @@ class MoveEntry:
         finished = self._finished(longer)
         return self._finish(longer, finished) if finished else None
 
-    def _select(self, spot: Spot) -> Entered:
+    def _select(self, spot: Spot) -> EntryResult:
         """Start a new path with a spot; a move that needs no other spot is entered by it."""
         self.path = ()
         entered = self._extend(spot)
@@ -246,13 +246,13 @@ class MoveEntry:
     def _finished(self, path: EnteredSpots) -> tuple[Move, ...]:
         return tuple(move for move in self._moves if path in move.ways)
 
-    def _finish(self, path: EnteredSpots, finished: tuple[Move, ...]) -> Complete | Choose:
+    def _finish(self, path: EnteredSpots, finished: tuple[Move, ...]) -> MoveEntered | ChoiceNeeded:
         """Enter the only move of a finished path, or make the choice between several pending."""
         if len(finished) == 1:
             self.cancel()
-            return Complete(finished[0])
+            return MoveEntered(finished[0])
         self.path, self.choices = path, finished
-        return Choose(path[-1], finished)
+        return ChoiceNeeded(path[-1], finished)
 
     def _settled(self, spot: Spot) -> Move | None:
         """Return the pending move that a further spot decides for, or None."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from app.board.move_entry import Entered, Refused, Selected
+from app.board.move_entry import EntryResult, Refused, Selected
 from app.game.situation import Situation
 from app.scene.layouts import Layout
 from app.scene.overlays.marks import Marks, RecentMove, check_marks, spots_of
@@ -37,7 +37,7 @@ def owned(layout: Layout, now: Situation) -> frozenset[Spot]:
     return frozenset(own | decks)
 
 
-def with_attempt(now: Situation, path: Sequence[Spot], entered: Entered) -> Entered:
+def with_attempt(now: Situation, path: Sequence[Spot], entered: EntryResult) -> EntryResult:
     """Return the result of a click after ``path``, with the refusal of an attempt at castling.
 
     King, then own rook means castling. If it is not legal, the rook is selected like any own
@@ -84,7 +84,7 @@ def twin_of(now: Situation, spot: Spot | None) -> Spot | None:
     """Return the cell to which a piece would pass on from another one; None where none does."""
     if spot is None or spot.kind is not SpotKind.CELL:
         return None
-    end = now.variant.onward(spot.index)
+    end = now.variant.transfer_target(spot.index)
     return None if end == spot.index else cell_spot(end)
 
 
@@ -103,7 +103,7 @@ def recent_marks(now: Situation) -> tuple[RecentMove, ...]:
     That is so with two players, and after the viewer's own move.
     """
     moves = [node.move for node in now.recent if node.move is not None]
-    is_plain = len(moves) < 2 and len(now.living) < 3
+    is_plain = len(moves) < 2 and len(now.remaining_seats) < 3
     if is_plain or not moves or moves[-1].seat == now.viewer:
         return ()
     return tuple(

@@ -12,11 +12,11 @@ from types import MappingProxyType
 
 from app.appearance import appearance
 from app.board.move_entry import (
-    Choose,
+    ChoiceNeeded,
     Clicked,
-    Complete,
     Deselected,
-    Entered,
+    EntryResult,
+    MoveEntered,
     MoveEntry,
     Refused,
     Selected,
@@ -92,7 +92,7 @@ class Selection:
         return self._stepper.chosen
 
     @property
-    def aim(self) -> Spot | None:
+    def highlighted_spot(self) -> Spot | None:
         """The hovered spot, but None while a choice is pending."""
         return None if self._forced else self.hover
 
@@ -122,7 +122,7 @@ class Selection:
         return self._entry.starts()
 
     @property
-    def forced(self) -> Choose | None:
+    def forced(self) -> ChoiceNeeded | None:
         """The forced choice, or None."""
         return self._forced
 
@@ -147,7 +147,7 @@ class Selection:
 
     def marks(self, shows_targets: bool = True) -> Marks:
         """Return the marks of the selection; ``shows_targets``: with the legal targets."""
-        hover, binding = self._lit(self.aim), self._touch.binding
+        hover, binding = self._lit(self.highlighted_spot), self._touch.binding
         must_be_taken = None if binding is None else binding.victim
         return played_marks(self._situation)._replace(
             hover=hover,
@@ -268,7 +268,7 @@ class Selection:
 
     # -- entering moves ----------------------------------------------------------------------
 
-    def click(self, spot: Spot | None) -> Entered | None:
+    def click(self, spot: Spot | None) -> EntryResult | None:
         """Click a spot, or beside all spots (None), which clears the selection."""
         self._refused = None
         if self.asks_spots:
@@ -281,14 +281,14 @@ class Selection:
         if is_prisoner(spot) and spot not in self.targets:
             return None  # prisoners are selectable only as targets
         binds, before = spot not in self.path and self._touch_piece(spot), self.path
-        entered = with_attempt(self._situation, before, self._entry.choose(spot))
+        entered = with_attempt(self._situation, before, self._entry.enter_spot(spot))
         if isinstance(entered, Deselected):
             return self._after(self._select_touched() or entered)
         if binds and isinstance(entered, Refused):  # touched, and must now be captured
             return self._after(Selected(self.path))
         return self._after(entered)
 
-    def grab(self, spot: Spot) -> Entered:
+    def grab(self, spot: Spot) -> EntryResult:
         """Begin a drag at a spot for which ``can_grab`` holds."""
         self._refused = None
         self._touch_piece(spot)
@@ -298,7 +298,7 @@ class Selection:
             self._drag = Drag(spot, _vector(self._layout.centre(spot)))
         return self._after(entered)
 
-    def drop(self) -> Entered | None:
+    def drop(self) -> EntryResult | None:
         """End the drag over the hovered spot; None beside all spots."""
         landing = self._stepper.chosen
         self._drag = None
@@ -307,7 +307,7 @@ class Selection:
         self._touch_piece(landing)
         return self._after(self._entry.drop(landing))
 
-    def pick(self, move: Move) -> Complete:
+    def pick(self, move: Move) -> MoveEntered:
         """Choose one of the moves offered for choice."""
         self._forced = None
         entered = self._entry.pick(move)
@@ -333,10 +333,10 @@ class Selection:
         was_shown, self._refused = self._refused is not None, None
         return was_shown
 
-    def _after(self, entered: Entered) -> Entered:
+    def _after(self, entered: EntryResult) -> EntryResult:
         if isinstance(entered, Refused):
             self._refused = entered.target
-        if isinstance(entered, (Selected, Deselected, Complete)):
+        if isinstance(entered, (Selected, Deselected, MoveEntered)):
             self._stepper = self._stepper.settled()
             self.place_pickables()
         return entered

@@ -58,7 +58,7 @@ class Sway(QObject):
         self._clock = QElapsedTimer()
         self._timer = QTimer(self, interval=STEP, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._step)
-        self._board.camera_controller.aimed.connect(self._wait)
+        self._board.camera_controller.view_changed.connect(self._wait)
         viewport.installEventFilter(self)
         settings.on((SWAY, ANIMATION_SPEED, HOLD_STILL), self._decide)
         system_motion().changed.connect(self._decide)

@@ -40,7 +40,7 @@ from app.scene.content import Scene
 from app.scene.pieces.meshes import all_meshes, line_meshes
 from app.scene.stereo import Stereo, place_in_half
 from app.support.errors import called_by_qt
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 
 if TYPE_CHECKING:
     from app.board.touch import TouchGestures, Trackpad
@@ -57,7 +57,7 @@ class Viewport(QOpenGLWidget):
     """
 
     #: A mouse button or a key was pressed on the board.
-    touched = Signal()
+    pressed = Signal()
     #: ``COLUMN_KEY`` was pressed (true) or released.
     column_requested = Signal(bool)
     #: ``SIGNS_KEY`` was pressed (true) or released.
@@ -198,7 +198,7 @@ class Viewport(QOpenGLWidget):
                 all_meshes(quality.detail), quality, line_meshes(quality.detail)
             )
         except (GLMissing, ShaderError) as error:
-            self.failed.emit(worded(error))
+            self.failed.emit(translated_text(error))
         else:
             self._make_picture(owner, self._renderer)
             self.refiner.set_frames(frames_at_rest(self._renderer.driver))
@@ -256,7 +256,7 @@ class Viewport(QOpenGLWidget):
             picture.release()
             self._renderer.release()
             self._renderer = self._picture = None
-            self.failed.emit(worded(error))
+            self.failed.emit(translated_text(error))
         self.frames_drawn += 1
         if is_same and picture.frames:
             self.refiner.resume()
@@ -303,7 +303,7 @@ class Viewport(QOpenGLWidget):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.touched.emit()
+        self.pressed.emit()
         at = self._seen_at(event.position())
         self.board.gestures.press(event.button(), event.modifiers(), at.x(), at.y())
 
@@ -339,7 +339,7 @@ class Viewport(QOpenGLWidget):
             return False
         if is_first:
             self.setFocus(Qt.FocusReason.MouseFocusReason)  # as a click does
-            self.touched.emit()
+            self.pressed.emit()
         if self._fingers is None:
             # Imported lazily, when the first finger comes.
             from app.board.touch import TouchGestures
@@ -379,7 +379,7 @@ class Viewport(QOpenGLWidget):
             if not event.isAutoRepeat():
                 held.emit(True)
             return
-        self.touched.emit()
+        self.pressed.emit()
         if self._is_not_for_the_cursor(event):
             return
         key, modifiers = event.key(), event.modifiers()

@@ -242,11 +242,11 @@ class Menus(QObject):
         may_act = now.outcome is None and now.is_local
         is_end_declared = now.outcome is not None and now.outcome.ending in DECLARED
         states = {
-            "take_back": now.cursor > 0 or is_end_declared,
-            "undo": now.cursor > 0,
-            "first": now.cursor > 0,
-            "redo": now.cursor < now.length,
-            "last": now.cursor < now.length,
+            "take_back": now.ply > 0 or is_end_declared,
+            "undo": now.ply > 0,
+            "first": now.ply > 0,
+            "redo": now.ply < now.length,
+            "last": now.ply < now.length,
             "show_again": bool(now.recent),
             "offer_draw": may_act and now.draw_offer is None,
             "claim": may_act and bool(now.claims),

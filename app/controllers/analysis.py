@@ -33,6 +33,8 @@ class AnalysisController(QObject):
         super().__init__(window)
         self._game = game
         self._settings = settings
+        #: Whether the dock has been placed, in this run or in an earlier one.
+        self._has_place = settings.get(ANALYSIS_OPENED)
         self._window = window
         self._is_shown = False
         label = QT_TRANSLATE_NOOP("shortcuts", "Analysis")
@@ -72,13 +74,16 @@ class AnalysisController(QObject):
 
     def settle(self) -> None:
         """If the dock was restored open, note that it has been placed, so it is not moved later."""
-        if not self.dock.isHidden():
-            self._settings.set(ANALYSIS_OPENED, True)
+        self._has_place = self._has_place or not self.dock.isHidden()
+
+    def keep_place(self) -> None:
+        """Store whether the dock has been placed; its place is in the state of the window."""
+        self._settings.set(ANALYSIS_OPENED, self._has_place)
 
     def _follow_dock(self, is_visible: bool) -> None:
         self._is_shown = is_visible
-        if is_visible and not self._settings.get(ANALYSIS_OPENED):
-            self._settings.set(ANALYSIS_OPENED, True)
+        if is_visible and not self._has_place:
+            self._has_place = True
             self._place()
         self._follow()
 

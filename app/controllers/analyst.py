@@ -14,7 +14,7 @@ from app.board.drawing_tool import arrows_of
 from app.controllers.assistance import AssistedGame
 from app.engines.engine_client import EngineClient
 from app.engines.failure import EngineFailure
-from app.engines.report import EngineReport, SearchRequest, question_at
+from app.engines.report import EngineReport, SearchRequest, request_at
 from app.game.seat_tags import HelpKind
 from app.game.transition import Transition, TransitionKind
 from app.panels.analysis.line_list import MAX_MOVES, ShownLine
@@ -29,7 +29,7 @@ from app.text.spoken import in_words
 from app.text.status_text import outcome_text
 from engine.play.drawing import DrawingColour
 from engine.play.evaluation import winning_chances
-from engine.search.evaluated import evaluation_of
+from engine.search.report_evaluation import evaluation_of
 from engine.search.thinking import Limits
 
 #: The purpose of the process, and the name of the arrows.
@@ -149,8 +149,8 @@ class Analyst(QObject):
             self._say(outcome_text(now.variant, over, shown_names(now)))
             return
         lines, limits = self._settings.get(ANALYSIS_LINES), Limits(infinite=True)
-        question = question_at(now.node, now.variant, limits, lines=lines)
-        if not self._engine.ask(question, self._key):
+        request = request_at(now.node, now.variant, limits, lines=lines)
+        if not self._engine.ask(request, self._key):
             return
         self._assistance.use(HelpKind.ANALYSIS)
         self.panel.show_message("")
@@ -190,7 +190,7 @@ class Analyst(QObject):
             if self._engine.key not in (None, self._key):
                 self._look_soon()
 
-    def _take(self, question: SearchRequest, report: EngineReport) -> None:
+    def _take(self, request: SearchRequest, report: EngineReport) -> None:
         """Store a report of the engine; the first one is shown at once."""
         self._reports[report.line_number] = report
         if not self._shown and not self._next.isActive():
@@ -198,7 +198,7 @@ class Analyst(QObject):
         elif not self._pause.isActive():
             self._pause.start()
 
-    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
+    def _fail(self, request: SearchRequest, failure: EngineFailure) -> None:
         self._forget()
         self._say(str(failure), self.tr("&Try again"), self._look)
         self.announced.emit(str(failure))
@@ -234,8 +234,8 @@ class Analyst(QObject):
 
     def _line(self, report: EngineReport) -> ShownLine | None:
         """Return a report as texts; None if it has no usable line."""
-        question = report.question
-        variant, position = question.variant, question.position
+        request = report.request
+        variant, position = request.variant, request.position
         evaluation = evaluation_of(variant, position, report)
         if evaluation is None or not report.line:
             return None
@@ -249,8 +249,8 @@ class Analyst(QObject):
 
     def _show(self) -> None:
         best = self._shown[0][0]
-        variant = best.question.variant
-        evaluation = evaluation_of(variant, best.question.position, best)
+        variant = best.request.variant
+        evaluation = evaluation_of(variant, best.request.position, best)
         assert evaluation is not None  # or it would have no line
         work = work_texts(best.depth, best.seldepth, best.nodes, best.nodes_per_second)
         said = work_sentence(best.depth, best.nodes)
@@ -280,7 +280,7 @@ class Analyst(QObject):
 
     def _translate(self) -> None:
         """Write everything in the current language."""
-        if self._engine.question is not None:
+        if self._engine.request is not None:
             self._write()
         elif self._is_working:
             self._look()

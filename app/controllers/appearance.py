@@ -20,7 +20,7 @@ from app.settings.option import Option
 from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
 from app.settings.store import Settings
 from app.support.user_folders import themes_folder
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import on_language_change
 
 
@@ -55,7 +55,7 @@ class AppearanceController(QObject):
             try:
                 find_theme(key, themes_folder())
             except ThemeError as error:
-                self.failed.emit(worded(error))
+                self.failed.emit(translated_text(error))
                 return
         if self._settings.get(option) == key:  # its file may have changed
             self._apply_theme()
@@ -91,7 +91,7 @@ class AppearanceController(QObject):
         try:
             set_appearance(appearance()._replace(theme=find_theme(key, themes_folder())))
         except ThemeError as error:
-            why = worded(error)  # emitted once the window is connected
+            why = translated_text(error)  # emitted once the window is connected
             QTimer.singleShot(0, self, lambda: self.failed.emit(why))
         style.apply_theme(self._application)
         self._show()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer, Signal
 
-from app.controllers.prompt_queue import PromptQueue
+from app.controllers.question_stack import QuestionStack
 from app.game.seat_tags import HELP, HelpKind, with_help
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
@@ -29,7 +29,7 @@ _ASKED = {
     HelpKind.HINT: QT_TRANSLATE_NOOP("fairness", "May the computer give hints in this game?"),
     HelpKind.ANALYSIS: QT_TRANSLATE_NOOP("fairness", "May the computer analyse this game?"),
     HelpKind.THREATS: QT_TRANSLATE_NOOP("fairness", "May the computer show threats in this game?"),
-    HelpKind.LOOK_THROUGH: QT_TRANSLATE_NOOP(
+    HelpKind.REVIEW: QT_TRANSLATE_NOOP(
         "fairness", "May the computer look for mistakes in this game before it is over?"
     ),
 }
@@ -51,7 +51,7 @@ class AssistancePolicy(QObject):
     #: A player has declined: one sentence.
     declined = Signal(str)
 
-    def __init__(self, session: Session, prompts: PromptQueue) -> None:
+    def __init__(self, session: Session, prompts: QuestionStack) -> None:
         super().__init__(prompts)
         self._session = session
         self._prompts = prompts
@@ -109,7 +109,7 @@ class AssistancePolicy(QObject):
     def _people(self) -> frozenset[int]:
         """The seats still in the game that are played by people at this board."""
         now = self._session.situation
-        return frozenset(seat for seat in now.living if now.players[seat].is_local)
+        return frozenset(seat for seat in now.remaining_seats if now.players[seat].is_local)
 
     def _those(self, kind: HelpKind) -> frozenset[int]:
         """Return the seats that have agreed."""
@@ -188,13 +188,13 @@ class AssistancePolicy(QObject):
             self._has_ended = None
             self.changed.emit()
             return
-        is_news = kind is TransitionKind.SEATED
+        is_news = kind is TransitionKind.PLAYERS_CHANGED
         if transition.changes or kind is TransitionKind.TAKEN_BACK:
             # It may have ended by that, or go on after its end.
             self._has_ended = None
             is_news |= transition.before.outcome is not None or transition.after.outcome is not None
-        if self._is_only_looked_at and transition.made is not None:
-            self._is_only_looked_at = not _is_on_main_line(transition.made)
+        if self._is_only_looked_at and transition.added_node is not None:
+            self._is_only_looked_at = not _is_on_main_line(transition.added_node)
             is_news |= not self._is_only_looked_at
         if is_news:
             self.changed.emit()

@@ -124,7 +124,7 @@ class BannerController(QObject):
         """Remove outdated banners; that of an eliminated player stays when others move."""
         is_start = transition.kind is TransitionKind.STARTED
         is_still_so = self._event is Event.OUT and transition.kind is TransitionKind.PLAYED
-        if is_start or (transition.is_elsewhere and not is_still_so) or transition.has_ended:
+        if is_start or (transition.changes_node and not is_still_so) or transition.has_ended:
             self.banner.dismiss()
         now = transition.after
         goes_on = transition.kind is TransitionKind.TAKEN_BACK and self._end is not None
@@ -169,7 +169,7 @@ class BannerController(QObject):
         if result is None:
             self.card.dismiss()
         else:
-            self.card.show_result(result, can_look=now.cursor > 0)
+            self.card.show_result(result, can_look=now.ply > 0)
 
     def _switch(self, is_on: bool) -> None:
         if not is_on:

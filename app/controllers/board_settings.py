@@ -148,5 +148,5 @@ class QualityController(QObject):
         While an earlier position is shown no engine is searching, so refinement goes on.
         """
         now = self._session.situation
-        is_awaited = now.outcome is None and not now.is_local and now.cursor == now.length
+        is_awaited = now.outcome is None and not now.is_local and now.ply == now.length
         self._viewport.share_processor(is_awaited and not self._is_held)

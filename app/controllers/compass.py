@@ -57,7 +57,7 @@ class CompassController(QObject):
                     colour(fills[seat]),
                     colour((0.0, 0.0, 0.0) if luminance(fills[seat]) > LIGHT else (1.0, 1.0, 1.0)),
                     is_moving=now.outcome is None and seat == now.turn,
-                    is_out=seat not in now.living,
+                    is_out=seat not in now.remaining_seats,
                 )
                 for seat in range(len(layout.seats))
             ]

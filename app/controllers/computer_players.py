@@ -65,11 +65,11 @@ class DrawAndResignPolicy:
         """Whether the seat to move resigns. Where others play on without it, it never does."""
         last = self._scores.get(now.turn, [])[-LOST_MOVES:]
         is_lost = len(last) == LOST_MOVES and max(last) <= LOST
-        return is_lost and len(now.living) == 2 and len(now.variant.seats) == 2
+        return is_lost and len(now.remaining_seats) == 2 and len(now.variant.seats) == 2
 
     def would_offer(self, now: Situation) -> bool:
         """Whether the seat to move offers a draw; then it does not again for a while."""
-        turn, moves = now.turn, now.cursor // len(now.variant.seats)
+        turn, moves = now.turn, now.ply // len(now.variant.seats)
         if now.draw_offer is not None or moves < self._offered.get(turn, -BETWEEN) + BETWEEN:
             return False
         is_wanted = moves >= EARLIEST and self._is_level(turn)
@@ -81,7 +81,7 @@ class DrawAndResignPolicy:
         """Whether a seat agrees to the draw that was offered."""
         scores = self._scores.get(seat, [])
         is_worse = bool(scores) and scores[-1] <= WORSE
-        moves = now.cursor // len(now.variant.seats)
+        moves = now.ply // len(now.variant.seats)
         return is_worse or (moves >= EARLIEST and self._is_level(seat))
 
     def _is_level(self, seat: int) -> bool:
@@ -94,7 +94,7 @@ def is_endless(now: Situation, game: Game) -> bool:
 
     No person is there to claim a draw; in a game of three nobody could.
     """
-    are_alone = all(now.players[seat].engine is not None for seat in now.living)
+    are_alone = all(now.players[seat].engine is not None for seat in now.remaining_seats)
     return are_alone and game.lacks_progress
 
 
@@ -168,7 +168,7 @@ class ComputerPlayers(QObject):
     @property
     def _is_asking(self) -> bool:
         """Whether an engine is searching a move."""
-        return "_engine" in vars(self) and self._engine.question is not None
+        return "_engine" in vars(self) and self._engine.request is not None
 
     @property
     def thinking(self) -> int | None:
@@ -249,10 +249,12 @@ class ComputerPlayers(QObject):
         kind, after = transition.kind, transition.after
         if kind is TransitionKind.STARTED:
             self._policy = DrawAndResignPolicy()
-        is_same = after.node is self._node and kind is not TransitionKind.SEATED
+        is_same = after.node is self._node and kind is not TransitionKind.PLAYERS_CHANGED
         is_played_again = kind is TransitionKind.PLAYED and self._session.is_taken_back
         is_open = after.outcome is None and not after.is_trial
-        is_seated = kind is TransitionKind.SEATED and self._session.is_taken_back and is_open
+        is_seated = (
+            kind is TransitionKind.PLAYERS_CHANGED and self._session.is_taken_back and is_open
+        )
         if (transition.calls_for_move or is_played_again or is_seated) and not is_same:
             # In a game that was just opened no computer moves by itself.
             self._is_stopped = transition.origin is Origin.FILE
@@ -264,9 +266,9 @@ class ComputerPlayers(QObject):
             self._forget()
         elif is_same and self._move is not None:
             self._play_soon()  # back from another position
-        elif kind is TransitionKind.GONE_TO:
+        elif kind is TransitionKind.NAVIGATED:
             self._later(self._begin)
-        if after.asked:
+        if after.unanswered:
             self._answering.start(self._pause_time())
 
     def _later(self, action: Callable[[], None]) -> None:
@@ -291,7 +293,7 @@ class ComputerPlayers(QObject):
         self.changed.emit()
 
     def _ask(self) -> None:
-        from app.engines.report import question_at
+        from app.engines.report import request_at
 
         assert self._node is not None
         variant = self._session.variant
@@ -299,7 +301,7 @@ class ComputerPlayers(QObject):
         key = player.engine or OWN_ENGINE
         limits = self._limits(is_own=key == OWN_ENGINE)
         self.report = None
-        self._engine.ask(question_at(self._node, variant, limits, level=player.level), key)
+        self._engine.ask(request_at(self._node, variant, limits, level=player.level), key)
 
     def _limits(self, is_own: bool) -> Limits:
         """Return how long the player to move may think."""
@@ -322,26 +324,26 @@ class ComputerPlayers(QObject):
 
         return Limits(movetime=WITHOUT_LEVEL if level in (None, HIGHEST) else LONGEST)
 
-    def _note(self, question: SearchRequest, report: EngineReport) -> None:
+    def _note(self, request: SearchRequest, report: EngineReport) -> None:
         if report.line_number == 1:
             self.report = report
             self.changed.emit()
 
-    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
+    def _take(self, request: SearchRequest, decision: EngineDecision) -> None:
         if decision.move is None:
             from app.engines.failure import EngineFailure, FailureKind
 
-            self._fail(question, EngineFailure(FailureKind.NO_MOVE, self._engine.name))
+            self._fail(request, EngineFailure(FailureKind.NO_MOVE, self._engine.name))
             return
         self._move = decision.move
         if self._must_move_now:
             self._must_move_now = False
             self._since.invalidate()
         if decision.report is not None:
-            self._policy.note(question.position.turn, decision.report.score)
+            self._policy.note(request.position.turn, decision.report.score)
         self._play_soon()
 
-    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
+    def _fail(self, request: SearchRequest, failure: EngineFailure) -> None:
         """Ask once more; if that fails as well, report it and wait."""
         if self._has_failed or self._node is None:
             self._give_up(failure)
@@ -402,9 +404,9 @@ class ComputerPlayers(QObject):
     def _answer_offer(self) -> None:
         """Answer a draw offer, if a computer has to answer now."""
         now = self._session.situation
-        if not now.asked or now.players[now.asked[0]].is_local:
+        if not now.unanswered or now.players[now.unanswered[0]].is_local:
             return
-        if self._settings.get(COMPUTER_DRAWS) and self._policy.would_accept(now, now.asked[0]):
+        if self._settings.get(COMPUTER_DRAWS) and self._policy.would_accept(now, now.unanswered[0]):
             self._session.accept_draw(Origin.COMPUTER)
         else:
             self._session.decline_draw(Origin.COMPUTER)

@@ -22,7 +22,7 @@ from engine.play.evaluation import MISTAKES, Evaluation
 from engine.play.tree import Node
 
 #: In a game between people evaluations are shown only if this help is free.
-_KINDS = (HelpKind.ANALYSIS, HelpKind.LOOK_THROUGH)
+_KINDS = (HelpKind.ANALYSIS, HelpKind.REVIEW)
 
 
 class EvaluationGraphController(QObject):
@@ -86,7 +86,7 @@ class EvaluationGraphController(QObject):
             self._nodes.clear()  # hidden, it is described again by a change of the language
         if not self.panel.isVisible():
             return
-        made = transition.made
+        made = transition.added_node
         is_next = made is not None and made.parent is self._nodes[-1]
         if is_next and len(transition.changes) == 1 and made is not None:
             self._nodes.append(made)
@@ -94,7 +94,7 @@ class EvaluationGraphController(QObject):
             self._tell()
         elif transition.changes or transition.kind is TransitionKind.STARTED:
             self.show()
-        elif transition.is_elsewhere:
+        elif transition.changes_node:
             self.panel.graph.show_ply(self._ply())
 
     def _values_in(self, transition: Transition) -> dict[Node, Evaluation]:

@@ -29,12 +29,12 @@ MAX_CAPTURES = 2
 class CandidateMove(NamedTuple):
     """A good move by an engine.
 
-    question : the one that it answers
+    request : the one that it answers
     line : the move, and what the engine expects after it
     mate : mate in so many own moves, as in scores; or None
     """
 
-    question: SearchRequest
+    request: SearchRequest
     line: tuple[Move, ...]
     mate: int | None = None
 
@@ -85,7 +85,7 @@ class Explainer(QObject):
     def _start(self, work: Callable[[], tuple[ExplainedMove, ...]]) -> None:
         self._number += 1
         number = self._number
-        background.find(lambda: (number, work()), self._tell)
+        background.run(lambda: (number, work()), self._tell)
 
     def forget(self) -> None:
         """Discard the results of running calls."""
@@ -99,20 +99,20 @@ class Explainer(QObject):
 
 def _captures(answers: Sequence[CandidateMove], victim: int) -> Iterator[CandidateMove]:
     """Yield the captures that win pieces of a seat and are not the first move of an answer."""
-    known = {(answer.question.position, answer.line[0]) for answer in answers}
-    for question in dict.fromkeys(answer.question for answer in answers):
-        variant, position = question.variant, question.position
+    known = {(answer.request.position, answer.line[0]) for answer in answers}
+    for request in dict.fromkeys(answer.request for answer in answers):
+        variant, position = request.variant, request.position
         found = winning_captures(variant, position, values_of(variant), victim)
         for move in found[:MAX_CAPTURES]:
             if (position, move) not in known:
-                yield CandidateMove(question, (move,))
+                yield CandidateMove(request, (move,))
 
 
 def _explained(answer: CandidateMove, wanted: Collection[ReasonKind]) -> ExplainedMove:
-    question, line, mate = answer
-    variant, position = question.variant, question.position
-    last = question.moves[-1] if question.moves else None
-    facts = MoveFacts(variant, position, line, values_of(variant), mate, question.start, last)
+    request, line, mate = answer
+    variant, position = request.variant, request.position
+    last = request.moves[-1] if request.moves else None
+    facts = MoveFacts(variant, position, line, values_of(variant), mate, request.start, last)
     found = reasons(facts)
     first = next(found)
     reason = next((reason for reason in chain((first,), found) if reason.kind in wanted), first)
@@ -120,12 +120,12 @@ def _explained(answer: CandidateMove, wanted: Collection[ReasonKind]) -> Explain
 
 
 class EngineHelp(QObject):
-    """Subclasses define the question to the engine, and what to do with the answers."""
+    """Subclasses define the request to the engine, and what to do with the answers."""
 
     #: A message for the user: one sentence.
-    said = Signal(str)
+    message = Signal(str)
     #: A hint to be shown over the board: a title or a move, and sentences.
-    shown = Signal(str, str)
+    hint_ready = Signal(str, str)
 
     def __init__(
         self,
@@ -142,18 +142,18 @@ class EngineHelp(QObject):
         self._explainer = Explainer(self)
         self._explainer.explained.connect(self._take_explained)
 
-    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
-        """Explain an answer of the engine, or ask the next question."""
+    def _take(self, request: SearchRequest, decision: EngineDecision) -> None:
+        """Explain an answer of the engine, or send the next request."""
         raise NotImplementedError
 
     def _take_explained(self, found: tuple[ExplainedMove, ...]) -> None:
         """Show the explained moves."""
         raise NotImplementedError
 
-    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
+    def _fail(self, request: SearchRequest, failure: EngineFailure) -> None:
         """Stop, and say why."""
         self._forget()
-        self.said.emit(str(failure))
+        self.message.emit(str(failure))
 
     def _forget(self) -> None:
         """Cancel the search."""

@@ -13,7 +13,7 @@ from app.engines.catalogue import Catalogue, ExternalEngine
 from app.engines.engine_test import EngineTest
 from app.engines.uci_reader import DeclaredOption, choosable
 from app.panels.common.announcer import Announcer
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.panels.engines_dialog import EnginesDialog
 
 
@@ -30,7 +30,7 @@ class ExternalEnginesController(QObject):
         super().__init__(window)
         self._catalogue = catalogue
         self._window = window
-        self._dialogs = OneDialog()
+        self._dialogs = SingleDialog()
         #: The open dialog, or None.
         self.dialog: EnginesDialog | None = None
         #: The dialog that asks for a program, or None.

@@ -22,7 +22,7 @@ from app.controllers.open_file import (
 from app.game.game_source import GamePlace, GameSource
 from app.game.session import Session
 from app.game.transition import Origin
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.settings.store import Settings
 from app.storage import pgn_files as files
 from app.storage.file_text import name_for_file, partly_text, shown_name
@@ -44,7 +44,7 @@ class FileController(QObject):
     #: The file, or whether there are unsaved changes, has changed.
     changed = Signal()
     #: The game is being saved, or has been: one sentence for the user.
-    told = Signal(str)
+    message = Signal(str)
     #: The user has chosen to discard the current game when it is replaced.
     discarded = Signal()
     #: A file is to be opened in a new window: Path.
@@ -61,7 +61,7 @@ class FileController(QObject):
         self._session = session
         self._settings = settings
         self._window = window
-        self.standing = SaveState(session)
+        self.save_state = SaveState(session)
         self.writer = FileWriter(self)
         self._may_go = False
         #: Continues with closing the window, after a question if more than the game would be lost;
@@ -69,17 +69,17 @@ class FileController(QObject):
         self.before_closing: Callable[[Callable[[], object], Callable[[], object]], object] = (
             lambda go_on, before_asking: go_on()
         )
-        self._dialogs = OneDialog()
+        self._dialogs = SingleDialog()
         self.opener = FileOpener(window, self._dialogs.show)
-        self.shelf = OpenGames(self.opener)
-        self._sample = SampleGame(session, self.standing)
+        self.open_games = OpenGames(self.opener)
+        self._sample = SampleGame(session, self.save_state)
         self.opener.opened.connect(self._take)
         self.opener.failed.connect(self._tell_unread)
         self.clipboard = ClipboardController(session, settings, window, self.open_path)
         self.clipboard.read.connect(self._take_pasted)
         self.clipboard.failed.connect(self._tell)
-        self.standing.begun.connect(self._begin)
-        self.standing.changed.connect(self._mark)
+        self.save_state.begun.connect(self._begin)
+        self.save_state.changed.connect(self._mark)
 
     @property
     def dialog(self) -> QDialog | None:
@@ -91,7 +91,10 @@ class FileController(QObject):
         return {
             "open": self.ask_open,
             "open_in_new_window": self.ask_open_elsewhere,
-            **{name: partial(self.writer.when_idle, go) for name, go in self.shelf.slots().items()},
+            **{
+                name: partial(self.writer.when_idle, go)
+                for name, go in self.open_games.slots().items()
+            },
             "save": self.save,
             "save_as": self.ask_save,
             "add_to_file": self.ask_append,
@@ -102,7 +105,7 @@ class FileController(QObject):
 
     def add_menus(self, menus: Menus) -> None:
         """Add the menus of files; connect the commands to the next and previous game."""
-        self.shelf.serve(menus.commands)
+        self.open_games.serve(menus.commands)
         recent = recent_menu(self._settings, self.open_path, self._window)
         menus.insert_menu(recent, before="next_game")
         menus.insert_menu(samples_menu(self.open_sample, self._window), before="keys")
@@ -112,7 +115,7 @@ class FileController(QObject):
     @property
     def place(self) -> GamePlace | None:
         """The place of the current game in a file, or None."""
-        return self.standing.place
+        return self.save_state.place
 
     @property
     def path(self) -> Path | None:
@@ -122,7 +125,7 @@ class FileController(QObject):
     @property
     def is_modified(self) -> bool:
         """Whether the game has unsaved changes."""
-        return self.standing.is_modified
+        return self.save_state.is_modified
 
     def tell_stale(self, source: GameSource) -> None:
         """Show a message if the file of a game that is restored has changed."""
@@ -134,13 +137,15 @@ class FileController(QObject):
 
         It has the number of the game if the file has several.
         """
-        told = [shown_name(self.path), self.shelf.number_text()] if self.path is not None else []
+        told = (
+            [shown_name(self.path), self.open_games.number_text()] if self.path is not None else []
+        )
         name = ", ".join(filter(None, told)).replace("[*]", "[*][*]")
         return f"{name}[*] – {text}" if name else f"{text}[*]"
 
     def _begin(self) -> None:
         """Show the file of another game."""
-        self.shelf.show_place(self.place)
+        self.open_games.show_place(self.place)
         self._may_go = False
         self.changed.emit()
 
@@ -201,8 +206,8 @@ class FileController(QObject):
                 go_on()
 
         if not self.writer.is_idle:
-            self.told.emit(self.tr("The game is being saved."))
-        self.writer.when_idle(lambda: self.standing.ask_endangered(leave))
+            self.message.emit(self.tr("The game is being saved."))
+        self.writer.when_idle(lambda: self.save_state.ask_endangered(leave))
 
     def maybe_close(
         self, go_on: Callable[[], object], before_asking: Callable[[], object] = lambda: None
@@ -273,7 +278,7 @@ class FileController(QObject):
         before : place of the previous game when the game was read
         """
         if self.place != before and self.path == opened.place.path:
-            self.opener.begin_again(opened, self.shelf.contents_of(opened.place.path))
+            self.opener.begin_again(opened, self.open_games.contents_of(opened.place.path))
         else:
             self._put(opened.record, opened.place)
 
@@ -290,7 +295,7 @@ class FileController(QObject):
             record.write({DATE: self._session.today()})  # a position, whose game begins now
         if place is not None:
             remember(self._settings, place.path)
-        self._session.start_record(record, Origin.FILE, GameSource(place))
+        self._session.open_record(record, Origin.FILE, GameSource(place))
         faults = record.faults
         partly = partly_text(faults, place.path if place is not None else None) if faults else ""
         if note or partly:
@@ -307,7 +312,7 @@ class FileController(QObject):
         self.writer.when_idle(partial(self._save, then))
 
     def _save(self, then: Callable[[], object] | None) -> None:
-        place = self.standing.place
+        place = self.save_state.place
         if place is None:
             self.ask_save(then)
         else:
@@ -348,7 +353,7 @@ class FileController(QObject):
             else:
                 add()
 
-        self.writer.when_idle(lambda: background.find(partial(files.has, path, self.place), go_on))
+        self.writer.when_idle(lambda: background.run(partial(files.has, path, self.place), go_on))
 
     def _write(
         self,
@@ -362,8 +367,8 @@ class FileController(QObject):
         ask_again : asks for it; by default for one of the game alone
         """
         text = game_text(self._session.record, self._settings)
-        settle = self.standing.settling()
-        before = self.shelf.contents_of(path)
+        settle = self.save_state.saved_callback()
+        before = self.open_games.contents_of(path)
 
         def work() -> tuple[GamePlace, Contents | None]:
             place = write(text)
@@ -373,11 +378,11 @@ class FileController(QObject):
             place, contents = written
             settle(place)
             if self.place == place:
-                self.shelf.show_place(place, contents)
+                self.open_games.show_place(place, contents)
             remember(self._settings, path)
             self.changed.emit()
             self._mark()
-            self.told.emit(self.tr("{file} saved.").format(file=shown_name(path)))
+            self.message.emit(self.tr("{file} saved.").format(file=shown_name(path)))
             if then is not None:
                 then()
 

@@ -81,7 +81,7 @@ class FlatMapController(QObject):
         #: The size of a window that has no room for the dock, if that is why the map is alone.
         self._too_small: QSize | None = None
         board.changed.connect(self.show)
-        board.camera_controller.aimed.connect(self._turn)
+        board.camera_controller.view_changed.connect(self._turn)
         self.dock.visibilityChanged.connect(self.show)
         self.dock.visibilityChanged.connect(self._follow_opening)
         self.dock.toggle.triggered.connect(self._follow_toggle)
@@ -145,7 +145,7 @@ class FlatMapController(QObject):
     def _turn(self) -> None:
         """Show the visible map from the side from which the board is seen, or nearly so."""
         if self.dock.isVisible() or self.is_alone:
-            layout, view = self._board.layout, self._board.camera_controller.aim
+            layout, view = self._board.layout, self._board.camera_controller.target_view
             before = self._seat if self._seat < len(layout.seats) else None
             self._seat = nearest_side(layout, view, layout.seats, before)
             self.map.turn_to(self._seat)

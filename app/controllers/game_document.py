@@ -10,7 +10,7 @@ from PySide6 import QtWidgets  # for the classes of dialogs, imported lazily
 from PySide6.QtCore import QObject, Signal
 
 import engine.variants
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.panels.game_editor.panel import EditorPanel
 from app.settings.store import Settings
 from app.storage.file_writer import FileWriter
@@ -41,14 +41,14 @@ class GameDocument(QObject):
     #: Another text is shown, or it belongs to another file.
     opened = Signal()
     #: Something is to be said: a sentence.
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, panel: EditorPanel, own: OwnGames, settings: Settings) -> None:
         super().__init__(panel)
         self._writer = FileWriter(self)
         self._panel, self._own, self._settings = panel, own, settings
         self._text = panel.text
-        self.dialogs = OneDialog()
+        self.dialogs = SingleDialog()
         #: The file as it was read last; None for a text that has none yet.
         self.known: OwnFile | None = None
         #: The key of the game that comes with the program; empty for an own one.
@@ -96,7 +96,7 @@ class GameDocument(QObject):
         """Show the unsaved draft if there is one, else the file of a game, or any file."""
         self._own.load()
         path = self._drafts.path
-        background.find(lambda: read_draft_file(path), self._bring_back)
+        background.run(lambda: read_draft_file(path), self._bring_back)
         self.show(key)
 
     def show(self, key: str) -> None:
@@ -173,7 +173,7 @@ class GameDocument(QObject):
 
     def _show_copy(self, text: str, why: str, path: Path | None) -> None:
         if path is None:
-            self.told.emit(why)
+            self.message.emit(why)
             return
         file = self._file(path)
         if file is not None:
@@ -195,14 +195,14 @@ class GameDocument(QObject):
         """Copy a file to the own games and show it; one that is there is only shown."""
 
         def read() -> None:
-            background.find(lambda: read_given(path), lambda given: self._take_given(path, given))
+            background.run(lambda: read_given(path), lambda given: self._take_given(path, given))
 
         self._own.load(read)
 
     def _take_given(self, path: Path, given: AddedFile) -> None:
         file = given.file
         if file is None:
-            self.told.emit(given.fault)
+            self.message.emit(given.fault)
             return
         own = next((one for one in self._own.files if one.content == file.content), None)
         if own is not None:
@@ -269,7 +269,7 @@ class GameDocument(QObject):
             if opening == self._openings:
                 self._panel.notice.ask(why, (self.tr("Save as another file"), self._save_anew))
             else:
-                self.told.emit(why)
+                self.message.emit(why)
             return
         if opening == self._openings:
             self.known = self._file(path)
@@ -279,7 +279,7 @@ class GameDocument(QObject):
             self._panel.notice.hide()
             self._offer()
             self.opened.emit()
-        self.told.emit(self.tr("Saved."))
+        self.message.emit(self.tr("Saved."))
         then()
 
     def _save_anew(self) -> None:
@@ -305,7 +305,7 @@ class GameDocument(QObject):
 
     def _note_deleted(self, why: str, text: str, title: str, opening: int) -> None:
         if why:
-            self.told.emit(why)
+            self.message.emit(why)
             return
         if opening == self._openings:  # it is still shown
             self.known = None
@@ -331,7 +331,10 @@ class GameDocument(QObject):
         data = text.encode("utf-8", "surrogatepass")
         told = self.tr("{file} is written; it can be given to others.").format(file=path.name)
         self._writer.write(
-            path, partial(write_data, path, data), lambda _: self.told.emit(told), self.told.emit
+            path,
+            partial(write_data, path, data),
+            lambda _: self.message.emit(told),
+            self.message.emit,
         )
 
     # -- what others do ----------------------------------------------------------------------
@@ -364,7 +367,9 @@ class GameDocument(QObject):
             self.known = found
         elif found.text == self.text or not self.is_changed:
             self._open(found)
-            self.told.emit(self.tr("Another program has changed the file; it has been read anew."))
+            self.message.emit(
+                self.tr("Another program has changed the file; it has been read anew.")
+            )
         else:
             self._panel.notice.ask(
                 self.tr("Another program has changed the file."),

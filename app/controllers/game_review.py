@@ -7,11 +7,11 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.controllers.assistance import AssistancePolicy
-from app.controllers.prompt_queue import PromptQueue
+from app.controllers.question_stack import QuestionStack
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.report import EngineDecision, SearchRequest, question_at
+from app.engines.report import EngineDecision, SearchRequest, request_at
 from app.game.players import OWN_ENGINE
 from app.game.review import Mistake, Review, ReviewTask, other_glyphs, write_review
 from app.game.seat_tags import HelpKind
@@ -25,7 +25,7 @@ from app.text.evaluation_text import better_text
 from engine.play.tree import Node
 from engine.search.thinking import Limits
 
-#: The purpose of the process, and the identifier of the question.
+#: The purpose of the process, and the identifier of the requests.
 PURPOSE = TOPIC = "look through"
 #: A move is searched to the depth of the best one, with at most this multiple of its nodes.
 _TIMES = 3
@@ -55,7 +55,7 @@ class GameReview(QObject):
         session: Session,
         engines: Engines,
         assistance: AssistancePolicy,
-        prompts: PromptQueue,
+        prompts: QuestionStack,
         settings: Settings,
         parent: QObject,
     ) -> None:
@@ -87,7 +87,7 @@ class GameReview(QObject):
         if not self._session.game.root.children:
             self._say(self.tr("There are no moves yet."))
             return
-        self._assistance.ask(HelpKind.LOOK_THROUGH, self._begin)
+        self._assistance.ask(HelpKind.REVIEW, self._begin)
 
     def cancel(self) -> None:
         """Cancel; the game is not changed."""
@@ -113,7 +113,7 @@ class GameReview(QObject):
         return key if key in (engine.key for engine in known) else OWN_ENGINE
 
     def _go_on(self) -> None:
-        """Ask the next question, or mark the mistakes."""
+        """Send the next request, or mark the mistakes."""
         review = self._review
         assert review is not None
         self.progressed.emit(review.done, review.total)
@@ -122,8 +122,8 @@ class GameReview(QObject):
             self._engine.close()
             self._ask_how(review)
             return
-        question = question_at(task.node, self._session.variant, self._limits(task))
-        self._engine.ask(question, self._key)
+        request = request_at(task.node, self._session.variant, self._limits(task))
+        self._engine.ask(request, self._key)
 
     def _limits(self, task: ReviewTask) -> Limits:
         nodes, milliseconds = EFFORTS[self._settings.get(LOOK_THROUGH)]
@@ -136,7 +136,7 @@ class GameReview(QObject):
             moves=task.moves,
         )
 
-    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
+    def _take(self, request: SearchRequest, decision: EngineDecision) -> None:
         review = self._review
         assert review is not None
         task = review.task()
@@ -148,7 +148,7 @@ class GameReview(QObject):
             self.evaluated.emit(task.node, value)
         self._go_on()
 
-    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
+    def _fail(self, request: SearchRequest, failure: EngineFailure) -> None:
         if not self._has_failed:
             self._has_failed = True
             self._go_on()
@@ -169,7 +169,7 @@ class GameReview(QObject):
     def _check_assistance(self) -> None:
         if self._review is None or self._review.root is not self._session.game.root:
             return
-        if not self._assistance.is_allowed(HelpKind.LOOK_THROUGH):
+        if not self._assistance.is_allowed(HelpKind.REVIEW):
             self.cancel()
 
     def _ask_how(self, review: Review) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.panels.my_games.dialogs import ImportFaults
 from app.panels.my_games.games_page import GamesPage
 from app.settings.options import CARRY_GAME_FILES
@@ -28,7 +28,7 @@ class GameTransfer(QObject):
         self._page = page
         self._library = library
         self._settings = settings
-        self.dialogs = OneDialog()
+        self.dialogs = SingleDialog()
         self._is_closed = False
         #: The running import, or None.
         self.importer: Importer | None = None

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.board.drawing_tool import arrows_of
 from app.controllers.assistance import AssistedGame
 from app.controllers.explained import CandidateMove, EngineHelp, ExplainedMove
-from app.engines.report import EngineDecision, EngineReport, SearchRequest, question_at
+from app.engines.report import EngineDecision, EngineReport, SearchRequest, request_at
 from app.game.seat_tags import HelpKind
 from app.game.situation import Situation
 from app.game.transition import Transition, TransitionKind
@@ -83,7 +83,7 @@ class HintFinder(EngineHelp):
         """Return whether there can be a hint now; if not, say why."""
         refusal = self._refusal(self._session.situation)
         if refusal:
-            self.said.emit(refusal)
+            self.message.emit(refusal)
         return not refusal
 
     def _refusal(self, now: Situation) -> str:
@@ -104,7 +104,7 @@ class HintFinder(EngineHelp):
         if self._explain_analysed():
             self._node = node
             return
-        if not self._engine.ask(question_at(node, self._session.variant, Limits(movetime=TIME))):
+        if not self._engine.ask(request_at(node, self._session.variant, Limits(movetime=TIME))):
             return
         self._node = node
         # After the removal of an answered question, which clears messages.
@@ -112,26 +112,26 @@ class HintFinder(EngineHelp):
 
     def _say_looking(self) -> None:
         if self.is_looking:
-            self.said.emit(self.tr("The computer looks for a hint…"))
+            self.message.emit(self.tr("The computer looks for a hint…"))
 
     def _explain_analysed(self) -> bool:
         """Explain what an analysis has found, unless it has thought less than for a hint."""
         report = self._analysed()
         if report is None or report.milliseconds < TIME:
             return False
-        self._explainer.explain(CandidateMove(report.question, report.line, report.score.mate))
+        self._explainer.explain(CandidateMove(report.request, report.line, report.score.mate))
         return True
 
-    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
+    def _take(self, request: SearchRequest, decision: EngineDecision) -> None:
         if self._explain_analysed():
             return
         if decision.move is None:
             self._forget()
-            self.said.emit(self.tr("There is no hint: the computer has found no move."))
+            self.message.emit(self.tr("There is no hint: the computer has found no move."))
             return
-        answer, report = CandidateMove(question, (decision.move,)), decision.report
+        answer, report = CandidateMove(request, (decision.move,)), decision.report
         if report is not None and report.line[:1] == answer.line:
-            answer = CandidateMove(question, report.line, report.score.mate)
+            answer = CandidateMove(request, report.line, report.score.mate)
         self._explainer.explain(answer)
 
     # -- what is shown -----------------------------------------------------------------------
@@ -158,16 +158,18 @@ class HintFinder(EngineHelp):
         start = arrows[0]._replace(end=arrows[0].start)
         self._board.suggest(PURPOSE, (*arrows, start))
         if self._is_line_shown:
-            self.said.emit(line_text(variant, position, moves))
-            self.shown.emit(self.tr("The line"), " ".join(line_texts(variant, position, moves)))
+            self.message.emit(line_text(variant, position, moves))
+            self.hint_ready.emit(
+                self.tr("The line"), " ".join(line_texts(variant, position, moves))
+            )
         else:
-            self.said.emit(hint_text(variant, position, found.move, reason))
+            self.message.emit(hint_text(variant, position, found.move, reason))
             why = reason_text(variant, position, reason)
-            self.shown.emit(move_text(variant, position, found.move), why)
+            self.hint_ready.emit(move_text(variant, position, found.move), why)
 
     def _follow(self, transition: Transition) -> None:
         kind, node = transition.kind, transition.after.node
-        is_new = kind in (TransitionKind.STARTED, TransitionKind.SEATED)
+        is_new = kind in (TransitionKind.STARTED, TransitionKind.PLAYERS_CHANGED)
         if is_new or node is not self._node:
             self._forget()
 

@@ -12,7 +12,7 @@ from app.board.piece_rects import beside_pointer
 from app.board.viewport import Viewport
 from app.panels.common.colours import colour
 from app.panels.over_board.column_view import ColumnView
-from app.panels.over_board.level_scale import LevelRow, LevelScale
+from app.panels.over_board.level_strip import LevelRow, LevelStrip
 from app.scene.level_view import level_of_spot
 from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE
 from app.settings.store import Settings
@@ -39,13 +39,13 @@ class LevelOverlays(QObject):
         self._pointed_level: int | None = None
         self._stepped_level: int | None = None
         self.column = ColumnView(viewport)
-        self.scale = LevelScale(viewport)
+        self.scale = LevelStrip(viewport)
         self._board.changed.connect(self._show_levels)
         self._board.hover_changed.connect(self._show_column)
         self._board.view_changed.connect(self._place_column)
         viewport.column_requested.connect(self._ask_column)
         self.scale.focus_chosen.connect(self._levels.focus_on)
-        self.scale.cut_chosen.connect(self._toggle_cut)
+        self.scale.clip_toggled.connect(self._toggle_cut)
         self.scale.stepped.connect(self._levels.step_focus)
         self.scale.opacity_chosen.connect(lambda value: settings.set(PLANE_OPACITY, value))
         self.scale.level_pointed.connect(self._point_at_level)
@@ -105,7 +105,7 @@ class LevelOverlays(QObject):
                 has_target=level in holding,
                 is_deck=topology.levels[level] in topology.pin_names,
             )
-            for level in levels.there
+            for level in levels.existing
         ]
 
     def _point_at_level(self, level: int | None) -> None:
@@ -114,7 +114,7 @@ class LevelOverlays(QObject):
 
     def _step_targets(self, by: int) -> None:
         """Show the targets of the next level above or below that has any."""
-        there, topology = self._levels.there, self._board.layout.topology
+        there, topology = self._levels.existing, self._board.layout.topology
         holding = {level_of_spot(topology, spot) for spot in self._board.shown_targets}
         now = self._pointed_level if self._stepped_level is None else self._stepped_level
         at = there.index(now) if now in there else -1 if by > 0 else len(there)

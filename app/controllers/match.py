@@ -7,10 +7,10 @@ from random import SystemRandom
 
 from PySide6.QtCore import QObject, Signal
 
-from app.controllers.prompt_queue import PromptQueue, nothing
+from app.controllers.question_stack import QuestionStack, nothing
 from app.game.match import Match, MatchError, rotated
 from app.game.players import Player
-from app.game.seat_tags import sitting
+from app.game.seat_tags import next_players
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition, TransitionKind
@@ -44,7 +44,7 @@ class MatchController(QObject):
         session: Session,
         settings: Settings,
         seats: SeatsPanel,
-        prompts: PromptQueue,
+        prompts: QuestionStack,
     ) -> None:
         super().__init__(seats)
         self._session = session
@@ -88,7 +88,7 @@ class MatchController(QObject):
     def _count(self, scores: tuple[float, ...]) -> None:
         """Count a result for those who are named now: names may have changed since the start."""
         names, session = self._session.situation.names, self._session
-        is_theirs = not session.is_record or self._match.is_of(names)
+        is_theirs = not session.is_opened or self._match.is_of(names)
         if is_theirs and session.game.root.children:
             self._match, self._result = self._match.seated(names), scores
             self._keep()
@@ -115,7 +115,7 @@ class MatchController(QObject):
         session, now = self._session, self._session.situation
         self._result = None
         is_going_on = now.outcome is None and not now.node.children
-        is_theirs = not session.is_record or match.is_of(now.names)
+        is_theirs = not session.is_opened or match.is_of(now.names)
         self._counts = (
             is_going_on and is_theirs and now.variant.is_start(session.game.root.position)
         )
@@ -162,7 +162,7 @@ class MatchController(QObject):
     def _rematch(self, position: Position) -> None:
         """Start from a position; players, names, points and times move to the next seat."""
         session, settings = self._session, self._settings
-        former = sitting(session.record, session.players)
+        former = next_players(session.record, session.players)
         here = self._names_here(former)
         people = people_names(settings, former, here)[: len(former)]
         names, players = rotated(here), rotated(former)
@@ -183,7 +183,7 @@ class MatchController(QObject):
         """Return the names of the players by seat; none of a record of other people's game."""
         names, known = self._session.situation.names, last_names(self._settings)
         people = {name for player, name in zip(players, names, strict=True) if player.is_local}
-        if not self._session.is_record or people <= {"", *known}:
+        if not self._session.is_opened or people <= {"", *known}:
             return names
         pairs = zip(players, known, strict=False)
         return tuple(name if player.is_local else "" for player, name in pairs)

@@ -212,13 +212,13 @@ class SampleGame(QObject):
     def show(self, record: Record, path: Path) -> None:
         """Show a sample game at its current node; ``path``: its file."""
         self._record, self._path = record, path
-        self._session.start_record(record, Origin.FILE, GameSource(is_sample=True))
+        self._session.open_record(record, Origin.FILE, GameSource(is_sample=True))
 
     def _read(self) -> None:
         """Read it in the current language, if it is still shown as it was."""
         if self._is_shown():
             path = next(path for path in sample_files() if path.name == self._path.name)
-            background.find(
+            background.run(
                 lambda: (pgn.read_game(path.read_text(encoding="utf-8")), path), self._replace
             )
 

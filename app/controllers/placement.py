@@ -16,7 +16,7 @@ from app.controllers.banners import BannerController
 from app.controllers.compass import CompassController
 from app.panels.over_board.compass import SIZE
 from app.panels.over_board.free_place import free_places, least_covering
-from app.panels.over_board.level_scale import LevelScale
+from app.panels.over_board.level_strip import LevelStrip
 from app.panels.over_board.question_bar import QuestionBar
 from app.panels.over_board.turn_line import TurnLine
 from app.scene.framing import Area
@@ -63,7 +63,7 @@ class Placement(QObject):
         viewport: Viewport,
         settings: Settings,
         bar: QuestionBar,
-        scale: LevelScale,
+        scale: LevelStrip,
         compass: CompassController,
         arrangements: ArrangementController,
         banners: BannerController,
@@ -79,7 +79,7 @@ class Placement(QObject):
         #: The line with the player to move; it positions itself in the lower left corner.
         self._line: TurnLine | None = None
         self._has_size = False
-        self._is_bare = False
+        self._hides_tools = False
         #: Where compass, buttons and strip are or would be, and those that the mouse is near.
         self._places: list[QRect] = []
         self._near: list[QRect] = []
@@ -94,9 +94,9 @@ class Placement(QObject):
         viewport.after_frame(self._note_frame)
         banners.begun.connect(self._take_foot_away)
 
-    def set_bare(self, is_bare: bool) -> None:
+    def set_auto_hide(self, is_on: bool) -> None:
         """Hide compass, strip and buttons where the mouse is not near them, or show them again."""
-        self._is_bare, self._near = is_bare, []
+        self._hides_tools, self._near = is_on, []
         self.place()
 
     def show_instead(self, widget: QWidget | None, button: QWidget | None = None) -> None:
@@ -136,7 +136,7 @@ class Placement(QObject):
             camera = self._viewport.board.camera_controller
             camera.resize(width, height, keeps_whole=self._is_drawn)
             self.place()
-        elif self._is_bare and isinstance(event, QMouseEvent):
+        elif self._hides_tools and isinstance(event, QMouseEvent):
             at = event.position().toPoint()
             near = [place for place in self._places if _around(place).contains(at)]
             if near != self._near and event.buttons() == Qt.MouseButton.NoButton:
@@ -181,12 +181,12 @@ class Placement(QObject):
         self._places = [place for place, _ in tools]
         line = self._line_place()
         for place, show_at in tools:
-            show_at(None if self._is_bare and place not in self._near else place)
+            show_at(None if self._hides_tools and place not in self._near else place)
         covered = [*shown, *self._places]
         if line is not None:  # and what is below it
             covered.append(line.adjusted(0, 0, 0, EDGE))
         self.room, self.taken = room.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), list(covered)
-        if self._is_bare:
+        if self._hides_tools:
             covered = shown
         if self._foot:
             covered.append(QRect(0, room.height() - self._foot, room.width(), self._foot))
@@ -301,7 +301,7 @@ class Placement(QObject):
 
     def _line_place(self) -> QRect | None:
         """Return the area of the line that shows who is to move, if it is visible."""
-        is_shown = self._line is not None and not self._line.isHidden() and not self._is_bare
+        is_shown = self._line is not None and not self._line.isHidden() and not self._hides_tools
         return self._line.geometry() if self._line is not None and is_shown else None
 
     def _fits_strip(self, top: int) -> bool:

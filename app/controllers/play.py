@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.board.board_view import BoardView
-from app.controllers.prompt_queue import PromptQueue, nothing
+from app.controllers.question_stack import QuestionStack, nothing
 from app.controllers.questions import Questions
 from app.game.session import Session
 from app.game.situation import with_proposed
@@ -46,7 +46,7 @@ class PlayController(QObject):
         session: Session,
         settings: Settings,
         board: BoardView,
-        prompts: PromptQueue,
+        prompts: QuestionStack,
         questions: Questions,
     ) -> None:
         super().__init__(board)
@@ -83,7 +83,7 @@ class PlayController(QObject):
 
         If other moves follow, the question about them confirms the move as well.
         """
-        if self._settings.get(CONFIRM_MOVES) and not self._session.asks(move):
+        if self._settings.get(CONFIRM_MOVES) and not self._session.needs_replacement(move):
             self._propose(move, origin)
         else:
             self._session.play(move, origin)
@@ -220,7 +220,7 @@ class PlayController(QObject):
         now = self._session.situation
         seats = set(plan.others(now.players))
         if self._settings.get(ASK_TAKE_BACK):
-            seats |= {seat for seat in now.living if now.players[seat].is_local}
+            seats |= {seat for seat in now.remaining_seats if now.players[seat].is_local}
         count = len(now.variant.seats)
         order = [(plan.seat + step) % count for step in range(1, count)]
         self._ask_next(plan, [seat for seat in order if seat in seats])

@@ -49,7 +49,7 @@ class PointerLabelController(QObject):
 
     def show(self) -> None:
         """Update the label to the hovered spot."""
-        text, spot = "", self._viewport.board.selection.aim
+        text, spot = "", self._viewport.board.selection.highlighted_spot
         is_told = any(other.isVisibleTo(self._viewport) for other in self._others)
         if spot is not None and not is_told and self._settings.get(NAME_TARGETS):
             text = self._text(spot)

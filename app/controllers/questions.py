@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 import engine.variants
-from app.controllers.prompt_queue import PromptQueue, nothing
+from app.controllers.question_stack import QuestionStack, nothing
 from app.game.players import PERSON, Player, computer
-from app.game.seat_tags import sitting
+from app.game.seat_tags import next_players
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.panels.over_board.question_bar import Answer, Question
 from app.scene.overlays.marks import spots_of
 from app.settings.options import CLOCK_WARNING
@@ -58,14 +58,14 @@ class Questions(QObject):
     drawn = Signal(int)
 
     def __init__(
-        self, session: Session, settings: Settings, prompts: PromptQueue, window: QWidget
+        self, session: Session, settings: Settings, prompts: QuestionStack, window: QWidget
     ) -> None:
         super().__init__(window)
         self._session = session
         self._settings = settings
         self._prompts = prompts
         self._window = window
-        self._dialogs = OneDialog()
+        self._dialogs = SingleDialog()
         #: Returns the engines besides the own one that can play a game; set by the window.
         self.external_engines: Callable[[Variant], Sequence[str]] = lambda variant: ()
         #: Continues an action, after a question if the current game would be lost; set by the
@@ -83,7 +83,11 @@ class Questions(QObject):
         """Remove questions that are no longer valid, and ask those raised by a transition."""
         self._prompts.review()
         now = transition.after
-        if now.asked and now.is_played_here(now.asked[0]) and not self._prompts.asks("draw"):
+        if (
+            now.unanswered
+            and now.is_played_here(now.unanswered[0])
+            and not self._prompts.asks("draw")
+        ):
             self._ask_draw()
 
     def _ask_draw(self) -> None:
@@ -94,17 +98,17 @@ class Questions(QObject):
     def _offer(self) -> tuple[object, ...]:
         """Return a key of the pending offer: its seat, the asked one, the game, and the players."""
         now = self._session.situation
-        return self._session.game.root, now.draw_offer, now.asked, now.players
+        return self._session.game.root, now.draw_offer, now.unanswered, now.players
 
     def _draw_question(self) -> Question:
         now = self._session.situation
         assert now.draw_offer is not None, "only then it is asked"
-        seat, other = who(now, now.draw_offer), who(now, now.asked[0])
+        seat, other = who(now, now.draw_offer), who(now, now.unanswered[0])
         if len(now.variant.seats) > 2:
             form = self.tr("{seat} offers a draw. {other} answers:")
         else:
             form = self.tr("{seat} offers a draw.")
-        yes, no = consent(now, now.asked[0])
+        yes, no = consent(now, now.unanswered[0])
         answers = Answer(yes, self._session.accept_draw), Answer(no, self._session.decline_draw)
         return Question(form.format(seat=seat, other=other), answers)
 
@@ -134,8 +138,8 @@ class Questions(QObject):
         form = self.tr("Other moves follow here. What should happen to them if {move} is played?")
         beside = self.tr("Keep, {move} as a &side line").format(move=text)
         answers = (
-            Answer(beside, partial(session.play_beside, move, origin)),
-            Answer(self.tr("&Replace them"), partial(session.play_instead, move, origin)),
+            Answer(beside, partial(session.play_as_variation, move, origin)),
+            Answer(self.tr("&Replace them"), partial(session.play_replacing, move, origin)),
             Answer(self.tr("&Cancel"), nothing),
         )
         return Question(form.format(move=text), answers, about=spots_of(move))
@@ -149,7 +153,7 @@ class Questions(QObject):
         self._prompts.ask(
             "removal",
             partial(self._removal_question, node),
-            lambda: self._session.game.root is root and root.holds(node),
+            lambda: self._session.game.root is root and root.contains(node),
         )
 
     def _removal_question(self, node: Node) -> Question:
@@ -178,7 +182,7 @@ class Questions(QObject):
 
         move = names.notation_at(self._session, node)
         dialog = CommentDialog(move, node.comment, self._window)
-        dialog.chosen.connect(lambda text: self._session.comment(node, text))
+        dialog.chosen.connect(lambda text: self._session.set_comment(node, text))
         self._dialogs.show(dialog)
 
     def ask_details(self) -> None:
@@ -308,7 +312,7 @@ class Questions(QObject):
         """
         from app.panels.new_game.players import Seating
 
-        if self._session.is_record:
+        if self._session.is_opened:
             return Seating(last_players(self._settings), last_names(self._settings))
         seating = self._present_seating()
         if any(player != PERSON for player in seating.players):
@@ -319,7 +323,7 @@ class Questions(QObject):
         """Return who is to play the next game; computers as opponents if nobody was ever chosen."""
         seating = self._known_seating()
         is_chosen = any(seating.names) or any(player != PERSON for player in seating.players)
-        if is_chosen or self._settings.is_kept(SEATED[0]):
+        if is_chosen or self._settings.is_stored(SEATED[0]):
             return seating
         others = (computer(USUAL_LEVEL),) * (len(seating.players) - 1)
         return seating._replace(players=(PERSON, *others))
@@ -334,7 +338,7 @@ class Questions(QObject):
         names, players = self._session.situation.names, self._players_here()
         usual = next((player for player in reversed(players) if player != PERSON), PERSON)
         others = [
-            player if self._settings.is_kept(option) else usual
+            player if self._settings.is_stored(option) else usual
             for option, player in zip(SEATED, last_players(self._settings), strict=True)
         ]
         return Seating(
@@ -343,7 +347,7 @@ class Questions(QObject):
 
     def _players_here(self) -> tuple[Player, ...]:
         """Return the players at the seats, also where the game is over."""
-        return sitting(self._session.record, self._session.players)
+        return next_players(self._session.record, self._session.players)
 
     def _start_game(self, game: NewGame) -> None:
         players, names = game.seating
@@ -357,7 +361,7 @@ class Questions(QObject):
     def _seat_players(self, seating: Seating) -> None:
         """Change the players; a computer that stays keeps its name."""
         now, (players, names) = self._session.situation, seating
-        if not self._session.is_record:
+        if not self._session.is_opened:
             remember_players(self._settings, players, names)
         called = [
             name if player.is_local else ("" if before.is_local else own)

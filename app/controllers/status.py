@@ -60,7 +60,7 @@ class StatusController(QObject):
         self.waiting: Callable[[], str] = lambda: ""
         #: Shows refusals at the cursor.
         self.notice = Notice(viewport)
-        viewport.touched.connect(self.end)
+        viewport.pressed.connect(self.end)
         viewport.board.changed.connect(self.review)
         self._line.messageChanged.connect(self._keep)
         self.notice.ended.connect(viewport.board.forget_refusal)
@@ -158,7 +158,7 @@ class StatusController(QObject):
             selection.drag is not None,
             board.situation.proposed,
         )
-        return (now.node, now.outcome, now.draw_offer, now.asked, *begun, self._asked())
+        return (now.node, now.outcome, now.draw_offer, now.unanswered, *begun, self._asked())
 
     def _write(self, text: str) -> None:
         self._text = text

@@ -15,7 +15,7 @@ from app.game.seat_tags import HelpKind
 from app.game.transition import Transition
 from app.text.hint_text import AT_ONCE, THREATS, no_threat_text, threat_text
 from engine.core.position import Position
-from engine.explain.passing import NoPass, no_pass, turns_of_others
+from engine.explain.null_move import NullMoveObstacle, null_move_obstacle, null_move_positions
 from engine.play.drawing import Drawing, DrawingColour
 from engine.search.thinking import Limits
 
@@ -59,7 +59,7 @@ class ThreatFinder(EngineHelp):
         """Switch threats on, if all players agree, or off."""
         if self.is_on:
             self._switch(False)
-            self.said.emit(self.tr("Threats are not shown any more."))
+            self.message.emit(self.tr("Threats are not shown any more."))
         else:
             self._assistance.ask(HelpKind.THREATS, lambda: self._switch(True))
 
@@ -91,16 +91,16 @@ class ThreatFinder(EngineHelp):
     def _look(self) -> None:
         """Search the moves of every opponent, or say why that is not possible."""
         variant, position = self._session.variant, self._session.position
-        reason = no_pass(variant, position)
+        reason = null_move_obstacle(variant, position)
         if reason is not None:
-            if self._is_news or reason is not NoPass.OVER:
-                self.said.emit(no_threat_text(variant, position, reason))
+            if self._is_news or reason is not NullMoveObstacle.OVER:
+                self.message.emit(no_threat_text(variant, position, reason))
             self._is_news = False
             return
         if self._is_news:
-            self.said.emit(self.tr("The computer looks for threats…"))
+            self.message.emit(self.tr("The computer looks for threats…"))
         self._answers = []
-        self._waiting = list(turns_of_others(variant, position))
+        self._waiting = list(null_move_positions(variant, position))
         self._ask_next()
 
     def _ask_next(self) -> None:
@@ -111,24 +111,24 @@ class ThreatFinder(EngineHelp):
             return
         there = self._waiting.pop(0)
         limits = Limits(movetime=TIME)
-        question = SearchRequest(self._session.variant, there, there, (), limits, lines=LINES)
+        request = SearchRequest(self._session.variant, there, there, (), limits, lines=LINES)
         self._reports = {}
-        self._engine.ask(question)
+        self._engine.ask(request)
 
-    def _note(self, question: SearchRequest, report: EngineReport) -> None:
+    def _note(self, request: SearchRequest, report: EngineReport) -> None:
         self._reports[report.line_number] = report
 
-    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
+    def _take(self, request: SearchRequest, decision: EngineDecision) -> None:
         reports = [self._reports[number] for number in sorted(self._reports)]
-        found = [CandidateMove(question, r.line, r.score.mate) for r in reports if r.line]
+        found = [CandidateMove(request, r.line, r.score.mate) for r in reports if r.line]
         if decision.move is not None and not found:
-            found = [CandidateMove(question, (decision.move,))]
+            found = [CandidateMove(request, (decision.move,))]
         self._answers += found
         self._ask_next()
 
-    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
+    def _fail(self, request: SearchRequest, failure: EngineFailure) -> None:
         self._switch(False)
-        self.said.emit(str(failure))
+        self.message.emit(str(failure))
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -150,9 +150,9 @@ class ThreatFinder(EngineHelp):
                 told.append(threat_text(said.variant, said.position, said.move, said.reason))
         self._board.suggest(PURPOSE, arrows)
         if told:
-            self.said.emit(" ".join(told))
+            self.message.emit(" ".join(told))
         if self._is_news:
-            self.shown.emit(self.tr("Threats"), " ".join(told))
+            self.hint_ready.emit(self.tr("Threats"), " ".join(told))
         self._is_news = False
 
     def _forget(self) -> None:

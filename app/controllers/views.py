@@ -188,7 +188,7 @@ def restore_view(board: BoardView, kept: object) -> bool:
 
 def _is_possible(board: BoardView, state: ViewState) -> bool:
     """Whether the presets and levels of a view exist on a board."""
-    levels = {None, *board.levels.there}
+    levels = {None, *board.levels.existing}
     has_preset = state.preset is None or state.preset in board.layout.presets
     return has_preset and state.focus in levels and state.clip in levels
 

@@ -15,7 +15,7 @@ from app.settings.store import Settings
 from app.support.errors import Errors
 from app.support.report import RecentActions, report_text
 from app.text import names
-from app.window.game_windows import GameWindow, GameWindows
+from app.window.game_windows import GameWindows, WindowContext
 from app.window.main_window import MainWindow
 
 # What reports an error is imported lazily, when there is one.
@@ -64,7 +64,7 @@ class ErrorController(QObject):
             known = system_info(window.session, window.viewport, self._is_kept)
         return report_text(known, self.actions.lines, self.errors.problems)
 
-    def _watch(self, game: GameWindow) -> None:
+    def _watch(self, game: WindowContext) -> None:
         """Note what is done in a window, and tell where its board cannot be drawn."""
         window = game.window
 
@@ -114,7 +114,7 @@ class ErrorController(QObject):
             dialog.deleteLater()
 
     def _keep_games(
-        self, games: Sequence[GameWindow], then: Callable[[], object], is_kept: bool = True
+        self, games: Sequence[WindowContext], then: Callable[[], object], is_kept: bool = True
     ) -> None:
         """Write games to the disk, and note whether that succeeded before calling ``then``."""
         if not games:
@@ -176,12 +176,12 @@ def _record_actions(actions: RecentActions, window: MainWindow) -> None:
             actions.note(f"game {after.variant.key}")
         if transition.move is not None and transition.is_forward:
             actions.note(f"play {session.notation(after.node, names.language())}")
-        elif is_start or transition.is_elsewhere:
-            actions.note(f"go to {after.cursor}")
+        elif is_start or transition.changes_node:
+            actions.note(f"go to {after.ply}")
 
     for name, action in window.commands.items():
         action.triggered.connect(lambda _=False, name=name: actions.note(name))
-    window.viewport.touched.connect(lambda: actions.note("touch the board"))
+    window.viewport.pressed.connect(lambda: actions.note("touch the board"))
     window.viewport.board.move_entered.connect(lambda _: actions.note("enter a move"))
     window.input.move_entered.connect(lambda _: actions.note("type a move"))
     session.transitioned.connect(note)

@@ -108,7 +108,7 @@ def system_info(session: Session, viewport: Viewport, is_kept: bool) -> dict[str
         "System": _system,
         "Screen": lambda: _screen(viewport),
         "OpenGL": lambda: viewport.renderer.description if viewport.renderer else "not drawing",
-        "Game": lambda: " ".join((session.variant.key, *map(str, session.variant.chosen))),
+        "Game": lambda: " ".join((session.variant.key, *map(str, session.variant.option_values))),
         "Position": lambda: session.variant.text(session.position),
         "Half-moves": lambda: f"{session.game.cursor} of {session.game.length}",
         "Game kept": lambda: "yes" if is_kept else "no",

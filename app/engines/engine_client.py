@@ -43,7 +43,7 @@ class EngineClient(QObject):
         self._process: EngineProcess | None = None
         self._known: set[EngineProcess] = set()
         #: The current request, or None.
-        self.question: SearchRequest | None = None
+        self.request: SearchRequest | None = None
 
     @property
     def key(self) -> str | None:
@@ -55,37 +55,37 @@ class EngineClient(QObject):
         """The name of the engine that was asked last; empty if none was."""
         return "" if self._process is None else self._process.description.name
 
-    def ask(self, question: SearchRequest, key: str = OWN_ENGINE) -> bool:
+    def ask(self, request: SearchRequest, key: str = OWN_ENGINE) -> bool:
         """Send a request, replacing the previous one; return whether there is such an engine."""
         purpose = f"{self._purpose} {key}" if self._keeps_engines else self._purpose
         try:
             process = self._engines().process(purpose, key)
         except EngineFailure as failure:
             self.cancel()
-            self.failed.emit(question, failure)
+            self.failed.emit(request, failure)
             return False
         if process is not self._process:
             self.cancel()
         if process not in self._known:
             self._listen_to(process)
-        self._process, self.question = process, question
-        process.ask(question)
+        self._process, self.request = process, request
+        process.ask(request)
         return True
 
     def stop(self) -> None:
         """Stop the search; the best move found so far is the answer."""
-        if self.question is not None and self._process is not None:
+        if self.request is not None and self._process is not None:
             self._process.stop()
 
     def cancel(self) -> None:
         """Cancel the request."""
-        if self.question is not None and self._process is not None:
-            self.question = None
+        if self.request is not None and self._process is not None:
+            self.request = None
             self._process.cancel()
 
     def close(self) -> None:
         """Cancel the request, and end the process; the next request starts it again."""
-        was_asking, self.question = self.question is not None, None
+        was_asking, self.request = self.request is not None, None
         # A process that is thinking without a request from here is used by another window.
         if self._process is not None and (was_asking or not self._process.is_thinking):
             self._process.close()
@@ -100,18 +100,18 @@ class EngineClient(QObject):
     def _forget(self, process: EngineProcess) -> None:
         self._known.discard(process)
         if self._process is process:
-            self._process, self.question = None, None
+            self._process, self.request = None, None
 
-    def _report(self, question: SearchRequest, report: EngineReport) -> None:
-        if question is self.question:
-            self.reported.emit(question, report)
+    def _report(self, request: SearchRequest, report: EngineReport) -> None:
+        if request is self.request:
+            self.reported.emit(request, report)
 
-    def _answer(self, question: SearchRequest, decision: EngineDecision) -> None:
-        if question is self.question:
-            self.question = None
-            self.answered.emit(question, decision)
+    def _answer(self, request: SearchRequest, decision: EngineDecision) -> None:
+        if request is self.request:
+            self.request = None
+            self.answered.emit(request, decision)
 
-    def _fail(self, question: SearchRequest | None, failure: EngineFailure) -> None:
-        if question is not None and question is self.question:
-            self.question = None
-            self.failed.emit(question, failure)
+    def _fail(self, request: SearchRequest | None, failure: EngineFailure) -> None:
+        if request is not None and request is self.request:
+            self.request = None
+            self.failed.emit(request, failure)

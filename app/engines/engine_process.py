@@ -40,16 +40,16 @@ _NO_MOVE = ("", "(none)", "0000", "none", "null")
 class _State(Enum):
     CLOSED = "there is no process"
     GREETING = "it was asked who it is, and which options it has"
-    IDLE = "it waits for a question"
+    IDLE = "it waits for a request"
     PREPARING = "it was told options, and asked whether it is ready"
-    THINKING = "it thinks about the current question"
+    THINKING = "it thinks about the current request"
     STOPPING = "it was told to answer now"
 
 
 class Scheduler(Protocol):
     """Schedules the processes that think at the same time."""
 
-    def enter(self, process: EngineProcess, question: SearchRequest) -> bool:
+    def enter(self, process: EngineProcess, request: SearchRequest) -> bool:
         """Return whether a process may think now; if not, ``proceed`` is called later."""
 
     def hurry(self, process: EngineProcess) -> None:
@@ -120,13 +120,13 @@ class EngineProcess(QObject):
         """Whether a request is unfinished."""
         return self._asked is not None
 
-    def ask(self, question: SearchRequest) -> None:
+    def ask(self, request: SearchRequest) -> None:
         """Send a request, replacing the previous one."""
-        self._asked = question
+        self._asked = request
         self._is_hurried = False
-        if not can_play(self.description, question.variant):
+        if not can_play(self.description, request.variant):
             self._refuse_later(FailureKind.OTHER_GAME)
-        elif self._scheduler is None or self._scheduler.enter(self, question):
+        elif self._scheduler is None or self._scheduler.enter(self, request):
             self.proceed()
         else:
             self._is_in_line = True
@@ -218,29 +218,29 @@ class EngineProcess(QObject):
 
         Output until then still belongs to the previous request.
         """
-        question = self._asked
-        assert question is not None
-        if not can_read(self.declared, question):
+        request = self._asked
+        assert request is not None
+        if not can_read(self.declared, request):
             self._state = _State.IDLE
             self._refuse_later(FailureKind.OTHER_START)
             return
         self._state = _State.PREPARING
-        for name, value in option_values(self.description, question, self.declared).items():
+        for name, value in option_values(self.description, request, self.declared).items():
             self._set_option(name, value)
         self._write_line("isready")
         self._patience.start(READY)
 
     def _begin(self) -> None:
         """Start the search of the waiting request."""
-        question = self._asked
-        assert question is not None
-        self._current, self._state = question, _State.THINKING
-        self._reports.begin(question)
+        request = self._asked
+        assert request is not None
+        self._current, self._state = request, _State.THINKING
+        self._reports.begin(request)
         self._best = None
         king_takes_rook = KING_TAKES_ROOK.name in self._set
-        self._write_line(position_line(question, king_takes_rook))
-        self._write_line(go_line(question, king_takes_rook))
-        limits = question.limits
+        self._write_line(position_line(request, king_takes_rook))
+        self._write_line(go_line(request, king_takes_rook))
+        limits = request.limits
         longest = limits.movetime or max(limits.clock.values(), default=0)
         if limits.infinite or not longest:
             self._patience.stop()
@@ -308,43 +308,43 @@ class EngineProcess(QObject):
     def _emit_reports(self, is_last: bool = False) -> None:
         """Emit the reports that have come since the last time; ``is_last``: no more will come."""
         self._report_timer.stop()
-        question = self._current
-        if question is None:
+        request = self._current
+        if request is None:
             return
         for report in self._reports.latest(is_last):
-            if question is not self._asked:
+            if request is not self._asked:
                 return
             if report.line_number == 1:
                 self._best = report
-            self.reported.emit(question, report)
+            self.reported.emit(request, report)
 
     def _take_decision(self, words: list[str]) -> None:
         self._emit_reports(is_last=True)
-        question = self._current
-        if question is None:  # a listener has closed the process
+        request = self._current
+        if request is None:  # a listener has closed the process
             return
         self._note_idle()
-        if question is not self._asked:
+        if request is not self._asked:
             if self._is_due:
                 self._prepare()
             return
         word = words[0] if words else ""
         if word in _NO_MOVE:
-            if question.variant.outcome(question.position) is None:
+            if request.variant.outcome(request.position) is None:
                 self._fail(FailureKind.NO_MOVE)
             else:
-                self._answer(question, EngineDecision(None, self._best))
+                self._answer(request, EngineDecision(None, self._best))
             return
         try:
-            move = uci_moves.read(question.variant, question.position, word)
+            move = uci_moves.read(request.variant, request.position, word)
         except TextError:
             self._fail(FailureKind.WRONG_MOVE, word)
         else:
-            self._answer(question, EngineDecision(move, self._best))
+            self._answer(request, EngineDecision(move, self._best))
 
-    def _answer(self, question: SearchRequest, decision: EngineDecision) -> None:
+    def _answer(self, request: SearchRequest, decision: EngineDecision) -> None:
         self._asked = None
-        self.answered.emit(question, decision)
+        self.answered.emit(request, decision)
         self._note_thinking()
 
     # -- what goes wrong ---------------------------------------------------------------------
@@ -353,8 +353,8 @@ class EngineProcess(QObject):
         """Let the request fail, but asynchronously: callers do not expect an answer before."""
         QTimer.singleShot(0, self, partial(self._refuse, self._asked, kind))
 
-    def _refuse(self, question: SearchRequest | None, kind: FailureKind) -> None:
-        if question is self._asked:
+    def _refuse(self, request: SearchRequest | None, kind: FailureKind) -> None:
+        if request is self._asked:
             self._give_up(kind)
 
     def _lose_patience(self) -> None:
@@ -388,8 +388,8 @@ class EngineProcess(QObject):
             self._give_up(FailureKind.NO_UCI if is_other else kind, detail)
 
     def _give_up(self, kind: FailureKind, detail: str = "") -> None:
-        question, self._asked = self._asked, None
-        self.failed.emit(question, EngineFailure(kind, self.description.name, detail))
+        request, self._asked = self._asked, None
+        self.failed.emit(request, EngineFailure(kind, self.description.name, detail))
         self._note_thinking()
 
     def _detach(self) -> EngineProgram | None:

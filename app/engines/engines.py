@@ -192,11 +192,11 @@ class ProcessPool:
                 return process
         return None
 
-    def enter(self, process: EngineProcess, question: SearchRequest) -> bool:
+    def enter(self, process: EngineProcess, request: SearchRequest) -> bool:
         """Return whether a process may think now; if not, ``proceed`` is called later."""
         if process in self._line:
             self._line.remove(process)
-        limits = question.limits
+        limits = request.limits
         is_urgent = limits.infinite or bool(limits.clock)
         is_free = len([one for one in self._thinking if one is not process]) < self._at_once
         if process not in self._thinking and not is_free and not is_urgent:

@@ -14,7 +14,7 @@ from app.engines.failure import EngineFailure, FailureKind
 from app.engines.program import EngineProgram
 from app.support import background
 from engine.play.trial import TrialGame, read_game
-from engine.uci import answers
+from engine.uci import output
 from engine.uci.options import GAME, GAME_FILES
 
 
@@ -49,7 +49,7 @@ class GameTrial(QObject):
         if not text:
             self._start(number, key, None)
             return
-        background.find(partial(_written, text), lambda found: self._start(number, key, found))
+        background.run(partial(_written, text), lambda found: self._start(number, key, found))
 
     def stop(self) -> None:
         """Play no more games."""
@@ -79,16 +79,16 @@ class GameTrial(QObject):
 
     def _hear(self, line: bytes) -> None:
         text = line.decode("utf-8", "replace").strip()
-        if text == answers.TRIED:
+        if text == output.TRIED:
             self._end(None)
-        elif text.startswith(answers.TRIAL_GAME):
+        elif text.startswith(output.TRIAL_GAME):
             try:
-                self._games.append(read_game(text.removeprefix(answers.TRIAL_GAME)))
+                self._games.append(read_game(text.removeprefix(output.TRIAL_GAME)))
             except (ValueError, TypeError, KeyError):
                 self._fail(FailureKind.NONSENSE, "")
                 return
             self.played.emit(tuple(self._games))
-        elif text.startswith(answers.error("")):
+        elif text.startswith(output.error("")):
             self._fail(FailureKind.ENDED, "")
 
     def _fail(self, kind: FailureKind, detail: str) -> None:

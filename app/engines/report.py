@@ -20,14 +20,14 @@ LONGEST_LINE = 24
 class EngineReport:
     """The best line that was found at one depth.
 
-    question : the request
+    request : the request
     line_number : 1 for the best line
     score : from the player to move
     seat_scores : of three players the evaluation of each, hundredths of a pawn; otherwise empty
     words : the moves of the line as the engine writes them
     """
 
-    question: SearchRequest
+    request: SearchRequest
     depth: int
     seldepth: int
     line_number: int
@@ -40,7 +40,7 @@ class EngineReport:
     @cached_property
     def line(self) -> tuple[Move, ...]:
         """The line's moves, up to the first one that is not legal; read when first wanted."""
-        variant, position = self.question.variant, self.question.position
+        variant, position = self.request.variant, self.request.position
         moves: list[Move] = []
         for word in self.words[:LONGEST_LINE]:
             try:
@@ -88,7 +88,7 @@ class SearchRequest:
     lines: int = 1
 
 
-def question_at(node: Node, variant: Variant, limits: Limits, **more: int | None) -> SearchRequest:
+def request_at(node: Node, variant: Variant, limits: Limits, **more: int | None) -> SearchRequest:
     """Return the request for a node of a game; ``more``: level and lines."""
     moves: list[Move] = []
     at = node

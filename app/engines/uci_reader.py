@@ -210,9 +210,9 @@ class Reports:
         self._scores: dict[int, bytes] = {}
         self._last = 1
 
-    def begin(self, question: SearchRequest) -> None:
+    def begin(self, request: SearchRequest) -> None:
         """Discard the lines of the previous request."""
-        self._question = question
+        self._question = request
         self._lines, self._scores, self._last = {}, {}, 1
 
     def take(self, line: bytes) -> bool:
@@ -236,20 +236,20 @@ class Reports:
         The evaluations of three players come in a line of their own, right after the report: until
         then that is held back, unless it is the last one (``is_last``).
         """
-        question, lines, scores = self._question, self._lines, self._scores
+        request, lines, scores = self._question, self._lines, self._scores
         self._lines, self._scores = {}, {}
-        if question is None:
+        if request is None:
             return
         last = self._last
-        if not is_last and len(question.variant.seats) > 2 and last in lines.keys() - scores.keys():
+        if not is_last and len(request.variant.seats) > 2 and last in lines.keys() - scores.keys():
             self._lines[last] = lines.pop(last)
         for number in sorted(lines):
             info = read_info(_words(lines[number]))
             if info is None:
                 continue
-            letters = question.variant.seat_letters
+            letters = request.variant.seat_letters
             seats = read_seat_scores(_words(scores.get(number, b"")), letters)
-            yield EngineReport(question, *info._replace(line_number=number), seats or ())
+            yield EngineReport(request, *info._replace(line_number=number), seats or ())
 
 
 def _words(line: bytes) -> list[str]:

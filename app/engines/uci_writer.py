@@ -16,51 +16,51 @@ from engine.uci import options, uci_moves
 
 def can_play(description: EngineDescription, variant: Variant) -> bool:
     """Return whether an engine can play a game: an external one only games of UCI."""
-    return description.is_own or variant.foreign_move("a1a2") is not None
+    return description.is_own or variant.parse_uci_move("a1a2") is not None
 
 
-def can_read(declared: Collection[str], question: SearchRequest) -> bool:
+def can_read(declared: Collection[str], request: SearchRequest) -> bool:
     """Return whether an engine understands the castling rights of a request.
 
     declared : the names of its options in lower case; engines with Chess960 have ``uci_chess960``
     """
     is_known = options.KING_TAKES_ROOK.name.lower() in declared
-    return is_known or question.variant.has_orthodox_rights(question.start)
+    return is_known or request.variant.has_orthodox_rights(request.start)
 
 
 def option_values(
-    description: EngineDescription, question: SearchRequest, declared: Collection[str]
+    description: EngineDescription, request: SearchRequest, declared: Collection[str]
 ) -> dict[str, str]:
     """Return the values of the options for a request, by name.
 
     declared : the names of the options that the engine has, in lower case
     """
-    variant = question.variant
-    wanted = {options.LINES.name: str(question.lines), options.KING_TAKES_ROOK.name: "true"}
+    variant = request.variant
+    wanted = {options.LINES.name: str(request.lines), options.KING_TAKES_ROOK.name: "true"}
     if description.is_own:
         path = versions.path_of(variant.key, variant.version)
         # Told before the game, which is unknown until then.
         if path is not None and str(path).isprintable():
             wanted[options.GAME_FILES.name] = str(path)
         wanted[options.GAME.name] = variant.key
-        wanted |= {outside_name(name): value for name, value in variant.chosen}
-        wanted[options.LEVEL.name] = str(question.level or HIGHEST)
+        wanted |= {outside_name(name): value for name, value in variant.option_values}
+        wanted[options.LEVEL.name] = str(request.level or HIGHEST)
     return {name: value for name, value in wanted.items() if name.lower() in declared}
 
 
-def position_line(question: SearchRequest, king_takes_rook: bool = True) -> str:
+def position_line(request: SearchRequest, king_takes_rook: bool = True) -> str:
     """Return the line that sets up the position."""
-    line = f"position fen {question.variant.text(question.start)}"
-    if question.moves:
-        words = (uci_moves.write(question.variant, m, king_takes_rook) for m in question.moves)
+    line = f"position fen {request.variant.text(request.start)}"
+    if request.moves:
+        words = (uci_moves.write(request.variant, m, king_takes_rook) for m in request.moves)
         line = " ".join((line, "moves", *words))
     return line
 
 
-def go_line(question: SearchRequest, king_takes_rook: bool = True) -> str:
+def go_line(request: SearchRequest, king_takes_rook: bool = True) -> str:
     """Return the line that begins the search."""
-    words = " ".join(_limit_words(question.variant, question.limits))
-    chosen = [uci_moves.write(question.variant, m, king_takes_rook) for m in question.limits.moves]
+    words = " ".join(_limit_words(request.variant, request.limits))
+    chosen = [uci_moves.write(request.variant, m, king_takes_rook) for m in request.limits.moves]
     return " ".join(filter(None, ("go", words, *(("searchmoves", *chosen) if chosen else ()))))
 
 

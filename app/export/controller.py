@@ -15,7 +15,7 @@ from app.export.dialogs import ExportDialog, Film, FilmDialog, Size
 from app.export.film_maker import FilmMaker, pauses, scenes
 from app.game.session import Session
 from app.panels.common.message import Message, ProgressDialog
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.render.film import FORMATS, picture_bytes
 from app.render.offscreen import OffscreenError
 from app.settings.options import SHOW_LABELS
@@ -25,7 +25,7 @@ from app.storage.file_writer import FileWriter
 from app.storage.folders import Folder, show_in_folder
 from app.support.atomic_file import check_writable, write_data
 from app.text.analysis_text import line_texts
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 
 
 class ExportController(QObject):
@@ -42,7 +42,7 @@ class ExportController(QObject):
         self._settings = settings
         self._viewport = viewport
         self._window = window
-        self._dialogs = OneDialog()
+        self._dialogs = SingleDialog()
         self.writer = FileWriter(self)
         #: The animation that is being made and its progress dialog, or None.
         self.filming: FilmMaker | None = None
@@ -95,7 +95,7 @@ class ExportController(QObject):
             with Canvas(self._viewport, size) as canvas:
                 pixels = canvas.draw(self._viewport.board.scene(), canvas.camera(), is_refined=True)
         except OffscreenError as error:
-            self._show_message(worded(error))
+            self._show_message(translated_text(error))
             return
         wide, high = size
         form = self.tr("{file} written ({width} × {height}).")
@@ -127,7 +127,7 @@ class ExportController(QObject):
         try:
             canvas = Canvas(self._viewport, film.size)
         except OffscreenError as error:
-            self._show_message(worded(error))
+            self._show_message(translated_text(error))
             return
         has_labels = self._settings.get(SHOW_LABELS)
         seen = board.layout, board.level_view, has_labels

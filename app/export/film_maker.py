@@ -21,7 +21,7 @@ from app.scene.level_view import LevelView
 from app.scene.motion.animation import FallenKings
 from app.scene.scene import compose
 from app.support import background
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.names import looks_of
 from engine.pgn.record import Record
 from engine.play.game import Game
@@ -120,7 +120,7 @@ class FilmMaker(QObject):
                 self._frames.add(self._canvas.draw(scene, self._camera))
         except OffscreenError as error:
             self._stop_drawing()
-            self.failed.emit(worded(error))
+            self.failed.emit(translated_text(error))
             return
         except Exception:
             self._stop_drawing()

@@ -80,7 +80,7 @@ class CurrentGame(QObject):
         return self._record
 
     @property
-    def is_record(self) -> bool:
+    def is_opened(self) -> bool:
         """Whether the game was opened or pasted: its names may be those of other people."""
         return self._is_record
 
@@ -189,7 +189,7 @@ class CurrentGame(QObject):
             self._situation = situation_of(self._record, self._players, self.is_taken_back)
         after = self._situation
         transition = Transition(before, after, kind, origin, move, changes, tags, source)
-        made = transition.made
+        made = transition.added_node
         if made is not None:
             made.clock = self.stamp(after)
         self._is_telling = True
@@ -218,5 +218,5 @@ def is_begun(record: Record) -> bool:
 def _is_of_a_person(node: Node, players: Sequence[Player]) -> bool:
     """Whether a person has moved here, written something, or begun a side line."""
     has_moved = node.move is not None and players[node.move.seat] == PERSON
-    is_written = bool(node.comment or node.opening or node.nags or node.drawings)
+    is_written = bool(node.comment or node.starting_comment or node.nags or node.drawings)
     return has_moved or is_written or len(node.children) > 1

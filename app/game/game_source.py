@@ -47,7 +47,7 @@ class GameSource(NamedTuple):
     id: str = ""
     is_in_library: bool = False
     base: str | None = None
-    running: str = ""
+    events_id: str = ""
     is_record: bool = True
     is_taken_back: bool = False
 

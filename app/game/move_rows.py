@@ -97,7 +97,7 @@ class MoveRows:
         parent = node.parent
         if parent is None:
             return None
-        if node.children or node.opening or node.comment or parent in self._followed:
+        if node.children or node.starting_comment or node.comment or parent in self._followed:
             return self._change_from(parent)
         row = self._row_of.get(parent)
         if row is None:
@@ -163,7 +163,7 @@ class MoveRows:
             at -= 1
         first = self.rows[at].first
         assert first is not None
-        at -= bool(first.opening)
+        at -= bool(first.starting_comment)
         return RowChange(at, len(self.rows) - at, list(_built([first])))
 
     def _end_of(self, row: MoveRow) -> int:
@@ -179,7 +179,7 @@ def _built(firsts: Sequence[Node]) -> Iterator[MoveRow]:
     waiting = [(node, 0) for node in firsts]
     while waiting:
         node, depth = waiting.pop()
-        yield from _note(node.opening, depth)
+        yield from _note(node.starting_comment, depth)
         row = _begun(node, depth)
         last = node
         while last.children and _is_beside(last, last.children[0]):
@@ -200,7 +200,7 @@ def _is_beside(before: Node, node: Node) -> bool:
     """Whether a move is in the row of the previous one."""
     assert before.move is not None and node.move is not None and before.parent is not None
     has_side_lines = not before.is_side_line and len(before.parent.children) > 1
-    if node.opening or before.comment or has_side_lines:
+    if node.starting_comment or before.comment or has_side_lines:
         return False
     if node.move.seat == before.move.seat:
         return _number(node) == _number(before)
@@ -209,7 +209,7 @@ def _is_beside(before: Node, node: Node) -> bool:
 
 def _number(node: Node) -> int | None:
     """Return the move number of a node."""
-    return None if node.parent is None else node.parent.position.fullmove
+    return None if node.parent is None else node.parent.position.fullmove_number
 
 
 def _begun(node: Node, depth: int) -> MoveRow:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engine.core.move import Move, MoveTag
-from engine.pgn.glyphs import JUDGEMENTS, chosen
-from engine.play.evaluation import THRESHOLDS, Evaluation, loss, mistake, winning_chances
+from engine.pgn.glyphs import JUDGEMENTS, with_nag
+from engine.play.evaluation import THRESHOLDS, Evaluation, loss, mistake_nag, winning_chances
 from engine.play.game import Game, GameError
 from engine.play.tree import Changes, Node
 from engine.rules.variant import Variant
-from engine.search.evaluated import SearchFindings, evaluation_of, of_another_move
+from engine.search.report_evaluation import SearchFindings, evaluation_of, of_another_move
 from engine.search.thinking import Score
 
 #: Greatest length of a better line, half-moves.
@@ -184,7 +184,7 @@ class Review:
         lost = best - played
         if self._is_for_two:
             lost = min(lost, self._loss(node, after))
-        glyph = mistake(lost)
+        glyph = mistake_nag(lost)
         if glyph is not None:
             line = self._lines[node][:LONGEST_LINE]
             self.mistakes.append(Mistake(after, glyph, line, best, max(best - lost, 0.0)))
@@ -227,15 +227,15 @@ def write_review(
     """
     there = {game.root, *game.root.main_line()}
     changes: list[Changes] = [
-        game.evaluate(node, value) for node, value in review.values.items() if node in there
+        game.set_evaluation(node, value) for node, value in review.values.items() if node in there
     ]
     kept = set() if replaces else set(other_glyphs(review.mistakes))
     for found in review.mistakes:
         if found.node not in there:
             continue
         if found not in kept:
-            glyphs = chosen(found.node.nags, found.glyph, JUDGEMENTS)
-            changes.append(game.annotate(found.node, glyphs))
+            glyphs = with_nag(found.node.nags, found.glyph, JUDGEMENTS)
+            changes.append(game.set_nags(found.node, glyphs))
         changes.append(_write_line(game, found, comment(found)))
     return tuple(change for made in changes for change in made)
 
@@ -251,4 +251,4 @@ def _write_line(game: Game, found: Mistake, comment: str) -> Changes:
     last = before.children[-1]
     while last.children:
         last = last.children[0]
-    return changes + game.comment(last, comment)
+    return changes + game.set_comment(last, comment)

@@ -93,7 +93,7 @@ def players_of(record: Record) -> tuple[Player, ...]:
     return named_players(record)
 
 
-def sitting(record: Record, players: Sequence[Player]) -> tuple[Player, ...]:
+def next_players(record: Record, players: Sequence[Player]) -> tuple[Player, ...]:
     """Return the players of the next game: the players, and computers that have played this one.
 
     players : of the record's game, all people if it is over
@@ -131,7 +131,7 @@ class HelpKind(Enum):
     HINT = "hints"
     ANALYSIS = "analysis"
     THREATS = "threats"
-    LOOK_THROUGH = "look through"
+    REVIEW = "look through"
 
 
 #: Kinds that are counted by seat; others are only mentioned.

@@ -26,8 +26,8 @@ from engine.rules.variant import Variant
 class Session(CurrentGame):
     """Changes the current game and its players; each change is one transition."""
 
-    #: A move was entered where another one follows: Move, Origin; ``play_instead`` or
-    #: ``play_beside`` is to be called.
+    #: A move was entered where another one follows: Move, Origin; ``play_replacing`` or
+    #: ``play_as_variation`` is to be called.
     replacement_requested = Signal(object, object)
     #: An illegal move was tried: Refusal.
     refused = Signal(object)
@@ -50,7 +50,7 @@ class Session(CurrentGame):
             return False
         if origin is Origin.COMPUTER and self._is_late(at):
             return False
-        if self.asks(move):
+        if self.needs_replacement(move):
             self.replacement_requested.emit(move, origin)
             return False
         if self.is_taken_back and not self._is_gone:
@@ -69,16 +69,16 @@ class Session(CurrentGame):
         """Whether people at this board play all seats."""
         return all(player.is_local for player in self._players)
 
-    def asks(self, move: Move) -> bool:
+    def needs_replacement(self, move: Move) -> bool:
         """Whether ``play`` would emit ``replacement_requested``."""
         is_other = not self.is_at_end and self.game.node.child(move) is None
-        return is_other and move in self._situation.moves
+        return is_other and move in self._situation.legal_moves
 
-    def play_instead(self, move: Move, origin: Origin = Origin.COMMAND) -> bool:
+    def play_replacing(self, move: Move, origin: Origin = Origin.COMMAND) -> bool:
         """Play a move, replacing the moves that follow."""
         return self._may_act(self.position.turn, origin) and self._play(move, origin)
 
-    def play_beside(self, move: Move, origin: Origin = Origin.COMMAND) -> bool:
+    def play_as_variation(self, move: Move, origin: Origin = Origin.COMMAND) -> bool:
         """Play a move as a variation of the moves that follow."""
         return self._may_act(self.position.turn, origin) and self._play(move, origin, keeps=True)
 
@@ -93,7 +93,7 @@ class Session(CurrentGame):
         if changes is None:
             return False
         move = moves[0] if len(moves) == 1 else None
-        self._tell(TransitionKind.GONE_TO, Origin.ANALYSIS, move, changes)
+        self._tell(TransitionKind.NAVIGATED, Origin.ANALYSIS, move, changes)
         return True
 
     def _play(self, move: Move, origin: Origin, keeps: bool = False, leads: bool = False) -> bool:
@@ -135,7 +135,7 @@ class Session(CurrentGame):
         """
         node = self.game.node
         if self.is_end_taken_back:
-            changes = self._try(self.game.go_on)
+            changes = self._try(self.game.undo_outcome)
             self._tell(TransitionKind.TAKEN_BACK, origin, changes=changes or ())
             return
         if node.parent is not None:
@@ -213,7 +213,7 @@ class Session(CurrentGame):
             move = node.move
         elif before.parent is node:
             move = before.move
-        self._tell(TransitionKind.GONE_TO, origin, move)
+        self._tell(TransitionKind.NAVIGATED, origin, move)
 
     # -- variations, comments, tags ----------------------------------------------------------
 
@@ -225,21 +225,21 @@ class Session(CurrentGame):
         """Remove a node and everything after it."""
         self._edit(lambda: self.game.remove(node))
 
-    def comment(self, node: Node, text: str) -> None:
+    def set_comment(self, node: Node, text: str) -> None:
         """Set the comment of a node."""
-        self._edit(lambda: self.game.comment(node, text))
+        self._edit(lambda: self.game.set_comment(node, text))
 
-    def annotate(self, node: Node, nags: tuple[int, ...]) -> None:
+    def set_nags(self, node: Node, nags: tuple[int, ...]) -> None:
         """Set the glyphs of a node."""
-        self._edit(lambda: self.game.annotate(node, nags))
+        self._edit(lambda: self.game.set_nags(node, nags))
 
     def edit(self, action: Callable[[Game], Changes]) -> None:
         """Change side lines and annotations as one edit: ``action`` returns its changes."""
         self._edit(lambda: action(self.game))
 
-    def draw(self, drawings: tuple[Drawing, ...]) -> None:
+    def set_drawings(self, drawings: tuple[Drawing, ...]) -> None:
         """Set the drawings of the current node."""
-        self._edit(lambda: self.game.draw(self.game.node, drawings))
+        self._edit(lambda: self.game.set_drawings(self.game.node, drawings))
 
     def set_tag(self, name: str, value: str) -> None:
         """Set a tag of the record; an empty value removes it."""
@@ -280,7 +280,7 @@ class Session(CurrentGame):
 
     def _asked(self) -> int:
         """The seat that answers next; without an offer the seat to move, which the game refuses."""
-        return next(iter(self.game.asked), self.position.turn)
+        return next(iter(self.game.seats_to_answer), self.position.turn)
 
     def claim(self, ending: Ending, origin: Origin = Origin.COMMAND) -> None:
         """Claim a draw for the seat to move."""
@@ -301,7 +301,7 @@ class Session(CurrentGame):
 
     def flag(self, seat: int) -> None:
         """End the game for a player whose time has run out."""
-        changes = self._try(lambda: self.game.flag(seat))
+        changes = self._try(lambda: self.game.end_on_time(seat))
         if changes is not None:
             self._tell(TransitionKind.FLAGGED, Origin.CLOCK, None, changes)
 
@@ -337,7 +337,7 @@ class Session(CurrentGame):
         self._is_record = False
         self._put(self._fresh(variant, position, names, tags), origin)
 
-    def start_record(
+    def open_record(
         self,
         record: Record,
         origin: Origin = Origin.COMMAND,
@@ -369,7 +369,7 @@ class Session(CurrentGame):
         has_changed = record.write({**called, **tags_of(self.variant, sitting)})
         self._players = sitting
         change = TagChange(before, dict(record.tags)) if has_changed else None
-        self._tell(TransitionKind.SEATED, Origin.COMMAND, tags=change)
+        self._tell(TransitionKind.PLAYERS_CHANGED, Origin.COMMAND, tags=change)
 
 
 def _is_bare(node: Node) -> bool:

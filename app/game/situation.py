@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from app.game.players import Player, only_person, seated
-from app.game.seat_tags import sitting
+from app.game.seat_tags import next_players
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.explain.sight import Check, checks
@@ -22,26 +22,26 @@ from engine.rules.variant import Variant
 class Situation:
     """One situation of a game.
 
-    moves : the legal moves; none when the game is over
+    legal_moves : none when the game is over
     local_moves : those that can be entered at this board; none if the seat is played elsewhere
     last_move : the move that led here, or None
     outcome : of the game, or None
-    pending : cell of a pawn whose late promotion is forced, or None
+    forced_promotion : cell of a pawn whose late promotion is forced, or None
     captured : by captor's seat, the codes of the prisoners, or of the captured pieces, in order
     claims : the draws that the seat to move may claim
     draw_offer : the seat that has offered a draw, or None
-    asked : the seats that have not answered it yet, in order
-    living : the seats still in the game
+    unanswered : the seats that have not answered it yet, in order
+    remaining_seats : the seats still in the game
     checks : the checks of their kings
     capturable_kings : the seats whose king the seat to move can capture
-    departures : by seat, the move that eliminated it, or None
+    eliminations : by seat, the move that eliminated it, or None
     is_mate : whether the seat to move cannot get out of check; it may still have a last move
-    cursor, length : number of half-moves up to here, and of the whole line
+    ply, length : number of half-moves up to here, and of the whole line
     names : of the players by seat, empty if unknown
     players : by seat
     former_players : the players including computers that have played a finished game from a
         file; in ``players`` these are people, so that no computer continues
-    node, end : the current node, and the last one of the line
+    node, last_node : the current node, and the last one of the line
     is_trial : whether a game that computers play is only tried here: in a side line, or where its
         main line is over. There every seat is moved at this board, and no computer answers.
     proposed : a move shown as played although it is not confirmed yet, or None
@@ -49,27 +49,27 @@ class Situation:
 
     variant: Variant
     position: Position
-    moves: tuple[Move, ...]
+    legal_moves: tuple[Move, ...]
     local_moves: tuple[Move, ...]
     last_move: Move | None
     outcome: Outcome | None
-    pending: int | None
+    forced_promotion: int | None
     captured: tuple[tuple[int, ...], ...]
     claims: tuple[Ending, ...]
     draw_offer: int | None
-    asked: tuple[int, ...]
-    living: tuple[int, ...]
+    unanswered: tuple[int, ...]
+    remaining_seats: tuple[int, ...]
     checks: tuple[Check, ...]
     capturable_kings: tuple[int, ...]
-    departures: tuple[Move | None, ...]
+    eliminations: tuple[Move | None, ...]
     is_mate: bool
-    cursor: int
+    ply: int
     length: int
     names: tuple[str, ...]
     players: tuple[Player, ...]
     former_players: tuple[Player, ...]
     node: Node
-    end: Node
+    last_node: Node
     is_trial: bool = False
     proposed: Move | None = None
 
@@ -97,7 +97,7 @@ class Situation:
     def viewer(self) -> int:
         """The seat of the viewer: the only person at the board, else the player to move."""
         person = None if self.is_trial else only_person(self.players)
-        return self.turn if person is None or person not in self.living else person
+        return self.turn if person is None or person not in self.remaining_seats else person
 
     @property
     def recent(self) -> tuple[Node, ...]:
@@ -143,27 +143,27 @@ def situation_of(
     return Situation(
         variant=variant,
         position=position,
-        moves=moves,
+        legal_moves=moves,
         local_moves=moves if is_trial or seats[position.turn].is_local else (),
         last_move=game.last_move,
         outcome=game.outcome,
-        pending=_pending(moves),
+        forced_promotion=_pending(moves),
         captured=_captured(game),
         claims=game.claims(),
         draw_offer=game.draw_offer,
-        asked=game.asked,
-        living=variant.living(position),
+        unanswered=game.seats_to_answer,
+        remaining_seats=variant.active_seats(position),
         checks=attacked,
         capturable_kings=_capturable_kings(moves, attacked, position.turn),
-        departures=_departures(game),
+        eliminations=_departures(game),
         is_mate=variant.is_mated(position),
-        cursor=game.cursor,
+        ply=game.cursor,
         length=game.length,
         names=record.names,
         players=seats,
-        former_players=sitting(record, seats),
+        former_players=next_players(record, seats),
         node=game.node,
-        end=game.nodes[-1],
+        last_node=game.nodes[-1],
         is_trial=is_trial,
     )
 
@@ -174,7 +174,7 @@ def with_proposed(now: Situation, move: Move) -> Situation:
     return replace(
         now,
         position=position,
-        moves=(),
+        legal_moves=(),
         local_moves=(),
         last_move=move,
         checks=checks(now.variant, position),
@@ -190,7 +190,9 @@ def beaten_kings(variant: Variant, position: Position, outcome: Outcome | None) 
     """
     if outcome is None:
         return ()
-    kings = (variant.royal(position, seat) for seat, won in enumerate(outcome.scores) if won == 0.0)
+    kings = (
+        variant.king_cell(position, seat) for seat, won in enumerate(outcome.scores) if won == 0.0
+    )
     return tuple(king for king in kings if king is not None)
 
 
@@ -220,13 +222,15 @@ def _capturable_kings(
 def _departures(game: Game) -> tuple[Move | None, ...]:
     """Return the moves that eliminated seats."""
     variant = game.variant
-    living = variant.living(game.position)
+    living = variant.active_seats(game.position)
 
     def departure(seat: int) -> Move | None:
         if seat in living:
             return None
         nodes, end = game.nodes, game.cursor + 1
-        ply = bisect_left(nodes, True, 0, end, key=lambda n: seat not in variant.living(n.position))
+        ply = bisect_left(
+            nodes, True, 0, end, key=lambda n: seat not in variant.active_seats(n.position)
+        )
         return nodes[ply].move
 
     return tuple(map(departure, range(len(variant.seats))))
@@ -235,7 +239,7 @@ def _departures(game: Game) -> tuple[Move | None, ...]:
 def _pending(moves: tuple[Move, ...]) -> int | None:
     """Return the cell of a pawn whose late promotion is forced, or None."""
     ways = {way for move in moves for way in move.ways}
-    if len(ways) == 1 and all(move.choice is not None for move in moves):
+    if len(ways) == 1 and all(move.promotion is not None for move in moves):
         (way,) = ways
         if len(way) == 1:
             return way[0].index

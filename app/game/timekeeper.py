@@ -13,7 +13,7 @@ from app.game.situation import Situation
 from app.game.transition import Transition, TransitionKind
 from app.support.times import until_change
 from engine.play.clock import ClockMove, Clocks, begin
-from engine.play.time_control import TimeControl, TimeControlError, alike, parse
+from engine.play.time_control import TimeControl, TimeControlError, parse, same_for_all
 from engine.play.tree import Node
 
 #: The tag of the time control.
@@ -22,7 +22,7 @@ TIME_CONTROL = "TimeControl"
 _MAX_THOUGHT = 1e9
 
 
-class Face(NamedTuple):
+class ClockState(NamedTuple):
     """The display of one player's clock.
 
     left : seconds
@@ -61,7 +61,7 @@ class Timekeeper(QObject):
         self._session = session
         #: The source of the time.
         self.source = source or _seconds_from_now()
-        self._clocks = begin(alike(len(session.variant.seats)))
+        self._clocks = begin(same_for_all(len(session.variant.seats)))
         self._is_held = False
         #: Whether held clocks continue when they are released.
         self._runs_on = False
@@ -91,19 +91,19 @@ class Timekeeper(QObject):
         is_open = self._session.is_at_end and now.outcome is None and not now.is_trial
         return self.is_timed and is_begun and is_open
 
-    def face(self, seat: int) -> Face | None:
+    def face(self, seat: int) -> ClockState | None:
         """Return the display of a player's clock, or None without a clock."""
-        left = self._clocks.left(seat, self.source())
+        left = self._clocks.remaining(seat, self.source())
         if left == inf:
             return None
         now = self._session.situation
         is_thinker = seat == self._clocks.active and now.outcome is None and not now.is_trial
         is_running = seat == self._clocks.running
-        return Face(left, is_running, is_thinker and not is_running)
+        return ClockState(left, is_running, is_thinker and not is_running)
 
-    def faces(self) -> tuple[Face | None, ...]:
+    def faces(self) -> tuple[ClockState | None, ...]:
         """Return the displays of all clocks, by seat."""
-        return tuple(self.face(seat) for seat in range(len(self._clocks.stored)))
+        return tuple(self.face(seat) for seat in range(len(self._clocks.at_turn_start)))
 
     def bonus(self, seat: int) -> float:
         """Return the seconds that a player's next move brings."""
@@ -165,13 +165,13 @@ class Timekeeper(QObject):
             self._session.flag(flagged)
         self._tell()
 
-    def kept(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the thinking time of the player to move as JSON, to be stored with the game."""
         thought = self._clocks.pause(self.source()).elapsed
         return {"clocks": {"thought": thought}} if self.is_timed else {}
 
-    def take_up(self, kept: object) -> None:
-        """Restore the thinking time of an interrupted game; ``kept``: as ``kept`` returned it."""
+    def restore(self, kept: object) -> None:
+        """Restore the thinking time of an interrupted game; ``kept``: a value of ``to_json``."""
         thought = kept.get("thought") if isinstance(kept, Mapping) else None
         if isinstance(thought, (int, float)) and 0 <= thought <= _MAX_THOUGHT and self.can_go_on:
             self._is_live = True
@@ -197,7 +197,7 @@ class Timekeeper(QObject):
         try:
             return parse(self._session.record.tags.get(TIME_CONTROL, "") or "-", seats)
         except TimeControlError:
-            return alike(seats)
+            return same_for_all(seats)
 
     def _follow(self, transition: Transition) -> None:
         """Update the clocks after a transition."""
@@ -205,7 +205,7 @@ class Timekeeper(QObject):
             self._begin()
             return
         before, after = transition.before, transition.after
-        if self.is_timed and before.node is not after.node and transition.made is None:
+        if self.is_timed and before.node is not after.node and transition.added_node is None:
             was_running, self._runs_on = self.is_running or self._runs_on, False
             self._leave(before.node)
             self._set_back()
@@ -229,11 +229,11 @@ class Timekeeper(QObject):
             self._set_back()
             return None
         seat = node.move.seat
-        self._clocks = self._clocks.press(ClockMove(seat, after.turn, after.living), now)
-        left = self._clocks.left(seat, now)
+        self._clocks = self._clocks.press(ClockMove(seat, after.turn, after.remaining_seats), now)
+        left = self._clocks.remaining(seat, now)
         clock = None if left == inf else left
         # Cached, so that a step back is fast in long games as well.
-        pressed = ClockMove(seat, after.turn, after.living, clock)
+        pressed = ClockMove(seat, after.turn, after.remaining_seats, clock)
         self._known[node] = self._replayed(node.parent).replayed(pressed)
         self._is_live = True
         if self._is_held:
@@ -271,7 +271,7 @@ class Timekeeper(QObject):
     def _pressed(self, node: Node) -> ClockMove:
         """Return the press of the clock by the move that led to a node."""
         assert node.move is not None
-        living = self._session.variant.living(node.position)
+        living = self._session.variant.active_seats(node.position)
         return ClockMove(node.move.seat, node.position.turn, living, node.clock)
 
     def _tell(self) -> None:
@@ -288,7 +288,7 @@ class Timekeeper(QObject):
         if seat is None:
             return inf
         now = self.source()
-        left, until_flag = self._clocks.left(seat, now), self._clocks.until_flag(now)
+        left, until_flag = self._clocks.remaining(seat, now), self._clocks.until_flag(now)
         return min(until_flag, until_flag - left + until_change(left)) if left < inf else inf
 
 

@@ -18,7 +18,7 @@ class TransitionKind(Enum):
     STARTED = "another game was started"
     PLAYED = "a move was played"
     TAKEN_BACK = "the last move was taken back, or an end of the game without a move"
-    GONE_TO = "another place of the game is shown"
+    NAVIGATED = "another place of the game is shown"
     EDITED = "side lines, comments, glyphs, drawings or tags were changed"
     DRAW_OFFERED = "a draw was offered"
     DRAW_ACCEPTED = "a player agreed to the draw; others may have yet to answer"
@@ -26,7 +26,7 @@ class TransitionKind(Enum):
     CLAIMED = "a draw was claimed, or computers have given up for lack of progress"
     RESIGNED = "a player gave up"
     FLAGGED = "a player's time was up"
-    SEATED = "other players sit at the seats"
+    PLAYERS_CHANGED = "other players sit at the seats"
 
 
 class Origin(Enum):
@@ -43,7 +43,7 @@ class Origin(Enum):
     ANALYSIS = "a line that an engine has found"
     CLOCK = "the clocks"
     FILE = "a file, or a text that was pasted"
-    JOURNAL = "the journal of an earlier run"
+    RECOVERY = "the journal of an earlier run"
 
 
 #: Kinds that may end a game.
@@ -62,7 +62,7 @@ _CALLING = (
     TransitionKind.PLAYED,
     TransitionKind.RESIGNED,
     TransitionKind.FLAGGED,
-    TransitionKind.SEATED,
+    TransitionKind.PLAYERS_CHANGED,
 )
 
 
@@ -97,23 +97,23 @@ class Transition:
     @property
     def is_forward(self) -> bool:
         """Whether the transition goes forward, not back."""
-        if self.kind is TransitionKind.GONE_TO:
-            return self.after.cursor > self.before.cursor or self.after.node is self.before.node
+        if self.kind is TransitionKind.NAVIGATED:
+            return self.after.ply > self.before.ply or self.after.node is self.before.node
         return self.kind is not TransitionKind.TAKEN_BACK
 
     @property
-    def is_remark(self) -> bool:
+    def is_annotation_only(self) -> bool:
         """Whether the situation is unchanged, as with comments, drawings and most tags."""
         return self.before is self.after
 
     @property
-    def is_elsewhere(self) -> bool:
+    def changes_node(self) -> bool:
         """Whether another node is shown, or another line continues from it."""
         before, after = self.before, self.after
-        return before.node is not after.node or before.end is not after.end
+        return before.node is not after.node or before.last_node is not after.last_node
 
     @property
-    def made(self) -> Node | None:
+    def added_node(self) -> Node | None:
         """The node of a move that was added to the game; resigning may be one. Else None."""
         played = (change.node for change in self.changes if change.kind is ChangeKind.PLAY)
         return next(played, None)

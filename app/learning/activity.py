@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.game.transition import Origin
+from app.learning.learning_board import LearningBoard
 from app.learning.panels.reaction import ReactionKind, ReactionLine
-from app.learning.table import LearningTable
 from engine.core.move import Move, Spot
 
 
@@ -28,13 +28,13 @@ class Stage(Enum):
 class Activity(QObject):
     """Decides what the board shows, and answers what is entered there.
 
-    It acts on a table only between ``begin`` and ``leave``. One that asks for something goes from
+    It acts on a board only between ``begin`` and ``leave``. One that asks for something goes from
     stage to stage: by what is entered, by answers of an engine, and when moves have arrived that
-    the table plays for it.
+    the board plays for it.
     """
 
     #: A sentence is to be read out, and shown in the status bar.
-    said = Signal(str)
+    message = Signal(str)
     #: The title has changed.
     changed = Signal()
 
@@ -43,9 +43,9 @@ class Activity(QObject):
     #: The line of the panel with the feedback on a try; only for activities with tries.
     reaction: ReactionLine
 
-    def __init__(self, table: LearningTable) -> None:
-        super().__init__(table)
-        self._table = table
+    def __init__(self, board: LearningBoard) -> None:
+        super().__init__(board)
+        self._board = board
         self.stage = Stage.NONE
         #: Whether it has the board.
         self.is_begun = False
@@ -65,7 +65,7 @@ class Activity(QObject):
     def enter(self, move: Move, origin: Origin) -> None:
         """Answer a legal move that was entered by mouse, keys or typing; it is not played yet."""
 
-    def closed(self) -> str:
+    def blocked_reason(self) -> str:
         """Return why not even a legal move is taken now; empty if moves are taken."""
         return ""
 
@@ -74,7 +74,7 @@ class Activity(QObject):
         return ""
 
     def click(self, spot: Spot) -> None:
-        """Answer a click on a spot, while the table asks for spots."""
+        """Answer a click on a spot, while the board asks for spots."""
 
     def hint(self) -> None:
         """Help a little."""
@@ -82,4 +82,4 @@ class Activity(QObject):
     def _say(self, said: Callable[[], str], kind: ReactionKind = ReactionKind.HELP) -> None:
         """Show a sentence in the panel, and have it read out."""
         self.reaction.say(said, kind)
-        self.said.emit(said())
+        self.message.emit(said())

@@ -16,10 +16,10 @@ from app.engines.report import EngineDecision, EngineReport, SearchRequest
 from app.game.transition import Origin
 from app.learning import game_text as texts
 from app.learning.activity import Activity, Stage
+from app.learning.learning_board import LearningBoard
 from app.learning.panels.guess_panel import GuessPanel
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_text import piece_hint_text
-from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
 from app.text.language import on_language_change
 from app.text.player_text import recorded_names
@@ -32,7 +32,7 @@ from engine.play.drawing import Drawing, DrawingColour
 from engine.play.evaluation import winning_chances
 from engine.play.tree import Node
 from engine.rules.variant import Variant
-from engine.search.evaluated import evaluation_of, of_another_move
+from engine.search.report_evaluation import evaluation_of, of_another_move
 from engine.search.thinking import Limits
 from engine.training.guess_points import POINTS, Verdict, verdict
 
@@ -86,28 +86,28 @@ class Comparer(QObject):
         """Cancel the comparison."""
         self._client.cancel()
 
-    def _note(self, question: SearchRequest, report: EngineReport) -> None:
-        if report.line and report.line[0] in question.limits.moves:
+    def _note(self, request: SearchRequest, report: EngineReport) -> None:
+        if report.line and report.line[0] in request.limits.moves:
             self._reports[report.line[0]] = report
 
-    def _take(self, question: SearchRequest, _decision: EngineDecision) -> None:
-        chances = _chances(question, self._reports)
+    def _take(self, request: SearchRequest, _decision: EngineDecision) -> None:
+        chances = _chances(request, self._reports)
         if chances is None:
             self.failed.emit(self.tr("the computer has not evaluated it."))
         else:
             self.compared.emit(chances)
 
 
-def _chances(question: SearchRequest, reports: dict[Move, EngineReport]) -> WinningChances | None:
+def _chances(request: SearchRequest, reports: dict[Move, EngineReport]) -> WinningChances | None:
     """Return what reports say of both moves, or None if they do not."""
-    variant, position = question.variant, question.position
+    variant, position = request.variant, request.position
     seats, seat = len(variant.seats), position.turn
     best = min(reports.values(), key=lambda report: report.line_number, default=None)
     worth = None if best is None else evaluation_of(variant, position, best)
     if best is None or worth is None:
         return None
     found = []
-    for move in question.limits.moves:
+    for move in request.limits.moves:
         report = reports.get(move)
         evaluation = None
         if report is best:
@@ -130,9 +130,9 @@ class GuessTheMove(Activity):
 
     panel: GuessPanel
 
-    def __init__(self, table: LearningTable, engines: Callable[[], Engines]) -> None:
+    def __init__(self, board: LearningBoard, engines: Callable[[], Engines]) -> None:
         """``engines``: returns the engines; called when a guess is compared for the first time."""
-        super().__init__(table)
+        super().__init__(board)
         self._comparer = Comparer(engines, self)
         self.panel = GuessPanel()
         self.record: Record | None = None
@@ -186,9 +186,9 @@ class GuessTheMove(Activity):
         self._nodes, self._at = tuple(nodes[:end]), 0
         self.counts = Counter()
         self.reaction.forget()
-        self._table.show(record.game.variant, root.position, root.drawings)
+        self._board.show(record.game.variant, root.position, root.drawings)
         if self.seat != ALL:
-            self._table.turn_to(self.seat)
+            self._board.turn_to(self.seat)
         self._advance()
 
     def leave(self) -> None:
@@ -219,10 +219,10 @@ class GuessTheMove(Activity):
         else:
             self.stage = Stage.DONE if self._nodes else Stage.NONE
         self._write()
-        self.said.emit(self.panel.question.text())
+        self.message.emit(self.panel.question.text())
 
     def _play(self, nodes: list[Node], then: Callable[[], None]) -> None:
-        self._table.play([node.move for node in nodes if node.move is not None], then=then)
+        self._board.play([node.move for node in nodes if node.move is not None], then=then)
 
     def _is_guessed(self, node: Node) -> bool:
         """Return whether a move is worth a guess: there must be a choice."""
@@ -239,7 +239,7 @@ class GuessTheMove(Activity):
             assert self.record is not None
             variant = self.record.game.variant
             drawings += arrows_of(variant, self._guess, DrawingColour.YELLOW)
-        self._table.suggest(SOURCE, drawings)
+        self._board.suggest(SOURCE, drawings)
         if self._at == len(self._nodes):
             self._ask()
         elif self._guess == node.move and not node.comment:
@@ -247,29 +247,29 @@ class GuessTheMove(Activity):
 
     def go_on(self) -> None:
         """Go on to the next move that is to be guessed."""
-        if self.stage is Stage.ANSWERED and not self._table.is_playing:
+        if self.stage is Stage.ANSWERED and not self._board.is_playing:
             self.reaction.forget()
             self._advance()
 
     # -- guesses -----------------------------------------------------------------------------
 
-    def closed(self) -> str:
+    def blocked_reason(self) -> str:
         """Return that Next is to be pressed, where a guess was answered."""
         is_answered = self.stage is Stage.ANSWERED
         return self.tr("First press Next: then the game goes on.") if is_answered else ""
 
     def enter(self, move: Move, origin: Origin) -> None:
         """Compare a guess with the move of the game."""
-        if reason := self.closed():
-            self._table.warn(reason)
+        if reason := self.blocked_reason():
+            self._board.warn(reason)
             return
         if self.stage is not Stage.ASKING or self.record is None:
             return
-        if self._table.game.node.ply != self._at:
-            self._table.warn(self.tr("Go forward to the last position first."))
+        if self._board.game.node.ply != self._at:
+            self._board.warn(self.tr("Go forward to the last position first."))
             return
         node = self._nodes[self._at]
-        position = self._table.position
+        position = self._board.position
         self._guess = move
         if move == node.move:
             self._show(Verdict.SAME)
@@ -312,7 +312,7 @@ class GuessTheMove(Activity):
             variant, position, played = self._asked()
             self._say(partial(piece_hint_text, variant, position, played))
             spot = played.ways[0][0]
-            self._table.suggest(SOURCE, (Drawing(spot, spot, DrawingColour.BLUE),))
+            self._board.suggest(SOURCE, (Drawing(spot, spot, DrawingColour.BLUE),))
 
     def _asked(self) -> tuple[Variant, Position, Move]:
         """Return the variant, the position, and the move that was played there."""
@@ -326,9 +326,9 @@ class GuessTheMove(Activity):
         self.stage = Stage.ANSWERED
         self._say(text, kind)
         self._write()
-        self._table.suggest(SOURCE, ())
-        if self._table.game.node.ply != self._at - 1:
-            self._table.go_to(self._at - 1)
+        self._board.suggest(SOURCE, ())
+        if self._board.game.node.ply != self._at - 1:
+            self._board.go_to(self._at - 1)
         self._play([node], self._compare)
 
     # -- what is shown -----------------------------------------------------------------------

@@ -67,7 +67,7 @@ class LessonRun:
         self._turn += 1
         self._helped = 0
         self.is_solved = self.turn is None
-        said = turn.said or translate("learning", "Right. Now go on.")
+        said = turn.text_after or translate("learning", "Right. Now go on.")
         return Feedback(True, self.step.praise if self.is_solved else said)
 
     def refusal(self, start: Spot, target: Spot) -> str:

@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.game.transition import Origin
 from app.learning.activity import Activity, Stage
+from app.learning.learning_board import LearningBoard
 from app.learning.lesson_run import Feedback, LessonProgress, LessonRun
 from app.learning.lesson_text import step_count
 from app.learning.panels.course_list import CourseEnd, CourseList, CourseView
 from app.learning.panels.lesson_panel import LessonPanel, StepView
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import games_with_puzzles
-from app.learning.table import LearningTable
 from app.storage.learning_store import LearningStore
-from app.storage.lesson_files import CourseFile, CourseShelf, course_files, lessons_folder
-from app.text.engine_text import worded
+from app.storage.lesson_files import CourseCache, CourseFile, course_files, lessons_folder
+from app.text.engine_text import translated_text
 from app.text.language import language, on_language_change
 from engine.core.move import Move, Spot, SpotKind
 from engine.rules.variant import Variant
@@ -37,11 +37,11 @@ class Lessons(Activity):
     play_requested = Signal(str)
     puzzles_requested = Signal(str)
 
-    def __init__(self, table: LearningTable, store: LearningStore) -> None:
+    def __init__(self, board: LearningBoard, store: LearningStore) -> None:
         """``store``: what was done before."""
-        super().__init__(table)
+        super().__init__(board)
         self._store, self._progress = store, LessonProgress(store)
-        self._shelf = CourseShelf()
+        self._shelf = CourseCache()
         self._files: dict[str, CourseFile] = {}
         self._unread: list[CourseFile] = []
         self._reading = QTimer(self, singleShot=True, interval=0)
@@ -88,18 +88,18 @@ class Lessons(Activity):
         """Judge a move: a right one is played with what follows it, a wrong one is not."""
         run = self._run
         if run is None or run.turn is None:
-            self._table.warn(self._no_move_text())
+            self._board.warn(self._no_move_text())
             return
-        if self._table.position != run.position:  # an earlier position is shown
-            self._table.go_to(self._table.game.length)
-            self._table.warn(self.tr("The task goes on here."))
+        if self._board.position != run.position:  # an earlier position is shown
+            self._board.go_to(self._board.game.length)
+            self._board.warn(self.tr("The task goes on here."))
             return
         replies = run.turn.replies
         judgement = run.judge(move)
         if judgement.is_right:
             self.stage = Stage.PLAYING
             self.reaction.forget()
-            self._table.play([move, *replies], origin, partial(self._answer_try, judgement))
+            self._board.play([move, *replies], origin, partial(self._answer_try, judgement))
         else:
             self._answer_try(judgement)
 
@@ -118,10 +118,10 @@ class Lessons(Activity):
         if run is None or self.stage is not Stage.ASKING:
             return
         if spot.kind is not SpotKind.CELL:
-            self._table.warn(self.tr("Click a cell."))
+            self._board.warn(self.tr("Click a cell."))
             return
         judgement = run.judge_cell(spot.index)
-        self._table.suggest(_SOURCE, run.drawings_found())
+        self._board.suggest(_SOURCE, run.drawings_found())
         self._answer_try(judgement)
 
     def hint(self) -> None:
@@ -130,7 +130,7 @@ class Lessons(Activity):
         if run is None or self.stage is not Stage.ASKING:
             return
         given = run.help()
-        self._table.suggest(_SOURCE, [*run.drawings_found(), *given.drawings])
+        self._board.suggest(_SOURCE, [*run.drawings_found(), *given.drawings])
         self._say(lambda: given.text)
 
     # -- courses -----------------------------------------------------------------------------
@@ -143,14 +143,14 @@ class Lessons(Activity):
         self._list_courses()
         self._pages.setCurrentWidget(self.courses)
         if self.is_begun:
-            variant = self._table.variant
-            self._table.show(variant, variant.start())
+            variant = self._board.variant
+            self._board.show(variant, variant.start())
         self.changed.emit()
 
     def _list_courses(self) -> None:
         self._find_files()
         self.courses.show_courses(())
-        shown = self._table.variant.key
+        shown = self._board.variant.key
         self._unread = sorted(self._files.values(), key=lambda file: file.name != shown)
         self._reading.start()
 
@@ -175,12 +175,12 @@ class Lessons(Activity):
         if self.is_begun:
             self._put(self._run.variant, step)
         counted = step_count(number + 1, len(course.steps))
-        self.said.emit(f"{counted}: {step.title} – {step.task}")
+        self.message.emit(f"{counted}: {step.title} – {step.task}")
         self.changed.emit()
 
     def _put(self, variant: Variant, step: Step) -> None:
-        self._table.show(variant, step.position, step.drawings)
-        self._table.ask_spots(bool(step.cells))
+        self._board.show(variant, step.position, step.drawings)
+        self._board.ask_spots(bool(step.cells))
 
     def _find_files(self) -> None:
         self._files = {file.name: file for file in course_files(language())}
@@ -189,7 +189,9 @@ class Lessons(Activity):
         try:
             course = self._shelf.course(file)
         except LearningFileError as error:
-            return CourseView(file.name, file.path.name, fault=worded(error), is_own=file.is_own)
+            return CourseView(
+                file.name, file.path.name, fault=translated_text(error), is_own=file.is_own
+            )
         done = self._progress.done(file.name)
         count = sum(step.key in done for step in course.steps)
         return CourseView(file.name, course.title, count, len(course.steps), is_own=file.is_own)
@@ -199,7 +201,7 @@ class Lessons(Activity):
         try:
             course = self._shelf.course(self._files[name])
         except LearningFileError as error:
-            self.said.emit(worded(error))
+            self.message.emit(translated_text(error))
             self.show_courses()
             return
         self._name, self._course = name, course
@@ -218,10 +220,10 @@ class Lessons(Activity):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             form = self.tr("The folder {folder} cannot be made: {reason}.")
-            self.said.emit(form.format(folder=folder, reason=error.strerror))
+            self.message.emit(form.format(folder=folder, reason=error.strerror))
             return
         QGuiApplication.clipboard().setText(str(folder))
-        self.said.emit(self.tr("The folder is there, and its path is in the clipboard."))
+        self.message.emit(self.tr("The folder is there, and its path is in the clipboard."))
 
     # -- within a step -----------------------------------------------------------------------
 
@@ -233,13 +235,13 @@ class Lessons(Activity):
         judgement = run.judge_choice(number)
         self.lesson.answers.mark(number, judgement.is_right)
         self._react(judgement)
-        self.said.emit(judgement.text)
+        self.message.emit(judgement.text)
         self._finish_try()
 
     def _answer_try(self, judgement: Feedback) -> None:
         """Say what a try on the board is worth, a wrong one at the cursor, too."""
         self._react(judgement)
-        (self.said.emit if judgement.is_right else self._table.warn)(judgement.text)
+        (self.message.emit if judgement.is_right else self._board.warn)(judgement.text)
         self._finish_try()
 
     def _react(self, judgement: Feedback) -> None:
@@ -304,7 +306,7 @@ class Lessons(Activity):
         return [n for n, step in enumerate(self._course.steps) if step.key not in done]
 
     def _connect(self) -> None:
-        self._table.refused.connect(self._show_refusal)
+        self._board.refused.connect(self._show_refusal)
         self._store.changed.connect(self._show_change)
         self.courses.chosen.connect(self._open)
         self.courses.folder.clicked.connect(self._copy_folder)
@@ -318,8 +320,8 @@ class Lessons(Activity):
         lesson.answers.chosen.connect(self._answer)
         end.courses.clicked.connect(self.show_courses)
         end.rest.clicked.connect(lambda: self.show_step(next(iter(self._left_steps()), 0)))
-        end.play.clicked.connect(lambda: self.play_requested.emit(self._table.variant.key))
-        end.puzzles.clicked.connect(lambda: self.puzzles_requested.emit(self._table.variant.key))
+        end.play.clicked.connect(lambda: self.play_requested.emit(self._board.variant.key))
+        end.puzzles.clicked.connect(lambda: self.puzzles_requested.emit(self._board.variant.key))
 
     def _show_refusal(self, text: str) -> None:
         """Show the reason of the rules beside the task as well."""

@@ -66,7 +66,7 @@ def beginning_texts(
         else:
             own += 1
             name = translate("openings", "Another position, {number}").format(number=own)
-        rules = [_rule_text(*chosen) for chosen in beginning.variant.chosen]
+        rules = [_rule_text(*chosen) for chosen in beginning.variant.option_values]
         form = translate("openings", "{start}: {games}")
         text = form.format(start=", ".join([name, *rules]), games=games_text(games))
         found.append(text)

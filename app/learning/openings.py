@@ -14,8 +14,8 @@ from app.board.drawing_tool import arrows_of
 from app.game.transition import Origin
 from app.learning import opening_text as texts
 from app.learning.activity import Activity
+from app.learning.learning_board import LearningBoard
 from app.learning.panels.openings_panel import OpeningsPanel
-from app.learning.table import LearningTable
 from app.panels.charts.bar_rows import results_bar, results_legend
 from app.storage.library.game_row import Query
 from app.storage.library.library import Library
@@ -149,9 +149,9 @@ class OpeningExplorer(Activity):
     #: The games that went on like this are to be shown: Query.
     games_requested = Signal(object)
 
-    def __init__(self, table: LearningTable, path: Path) -> None:
+    def __init__(self, board: LearningBoard, path: Path) -> None:
         """``path``: of the library's file."""
-        super().__init__(table)
+        super().__init__(board)
         self._path = path
         self.panel = OpeningsPanel()
         self._fetching: LibraryQuery | None = None
@@ -176,11 +176,11 @@ class OpeningExplorer(Activity):
         panel.people.chosen.connect(self._choose_people)
         panel.back.clicked.connect(self.go_back)
         panel.moves.back_requested.connect(self.go_back)
-        panel.start.clicked.connect(lambda: self._table.go_to(0))
+        panel.start.clicked.connect(lambda: self._board.go_to(0))
         panel.games.clicked.connect(self._ask_games)
         panel.moves.chosen.connect(self._play_row)
         panel.moves.pointed.connect(self._point)
-        self._table.moved.connect(self._show)
+        self._board.moved.connect(self._show)
 
     def title(self) -> str:
         """Return the title of the window."""
@@ -212,7 +212,7 @@ class OpeningExplorer(Activity):
 
     def _read(self) -> None:
         self._forget_reading()
-        wanted = tuple(filter(None, (self._wanted, self._table.variant.key)))
+        wanted = tuple(filter(None, (self._wanted, self._board.variant.key)))
         self._fetching = fetching = LibraryQuery(self._path, partial(find_openings, wanted=wanted))
         fetching.done.connect(self._take)
         fetching.failed.connect(self._fail)
@@ -261,13 +261,13 @@ class OpeningExplorer(Activity):
         self._grow()
         if self._record is None:
             beginning = self._beginning
-            variant = variant_of(self._wanted or self._table.variant.key)
+            variant = variant_of(self._wanted or self._board.variant.key)
             position = None
             if beginning is not None:
                 variant = beginning.variant
                 position = variant.parse(beginning.start) if beginning.start else None
             self._record = Record(Game(variant, position))
-        self._table.show_record(self._record)
+        self._board.show_record(self._record)
         self._write()
 
     def _grow(self) -> None:
@@ -282,7 +282,7 @@ class OpeningExplorer(Activity):
     @property
     def path(self) -> tuple[str, ...]:
         """The moves up to the position shown, as coordinate text."""
-        game = self._table.game
+        game = self._board.game
         moves = (node.move for node in game.node.path())
         return tuple(coordinate_moves.write(game.variant, move) for move in moves if move)
 
@@ -293,30 +293,30 @@ class OpeningExplorer(Activity):
 
     @property
     def _is_ours(self) -> bool:
-        return self._record is not None and self._table.game is self._record.game
+        return self._record is not None and self._board.game is self._record.game
 
     def enter(self, move: Move, origin: Origin) -> None:
         """Follow any move, also one that nobody has tried."""
         if self._is_ours:
-            self._table.play([move], origin)
+            self._board.play([move], origin)
 
     def go_back(self) -> None:
         """Go back to the position before the last move."""
-        if self._is_ours and self._table.game.node.ply:
-            self._table.go_to(self._table.game.node.ply - 1)
+        if self._is_ours and self._board.game.node.ply:
+            self._board.go_to(self._board.game.node.ply - 1)
 
     def hint(self) -> None:
         """Show the move that was tried most often."""
         if self.moves:
             self._show_arrow(self.moves[:1])
-            self.said.emit(self.panel.moves.sentences[0])
+            self.message.emit(self.panel.moves.sentences[0])
 
     def _play_row(self, row: int) -> None:
         """Play the move of a row at once, also while the one before is on its way."""
         if self._is_ours and row < len(self.moves):
             move = self.moves[row]
-            self._table.hurry()
-            self._table.play([move])
+            self._board.hurry()
+            self._board.play([move])
 
     def _point(self, row: int) -> None:
         """Show the move of a row on the board."""
@@ -325,8 +325,8 @@ class OpeningExplorer(Activity):
 
     def _show_arrow(self, moves: tuple[Move, ...]) -> None:
         """Show the arrow of the one move in ``moves``, or none."""
-        arrows = (arrows_of(self._table.variant, m, DrawingColour.GREEN) for m in moves)
-        self._table.suggest(SOURCE, next(arrows, ()))
+        arrows = (arrows_of(self._board.variant, m, DrawingColour.GREEN) for m in moves)
+        self._board.suggest(SOURCE, next(arrows, ()))
 
     def _ask_games(self) -> None:
         if self._beginning is not None and self._is_ours:
@@ -346,7 +346,7 @@ class OpeningExplorer(Activity):
         """Show how games went on from the position on the board."""
         if not self._is_ours:
             return
-        game, branch = self._table.game, self.branch
+        game, branch = self._board.game, self.branch
         variant, position = game.variant, game.position
         rows = [] if branch is None else _read_moves(variant, position, branch)
         self.moves = tuple(move for move, _ in rows)
@@ -406,7 +406,7 @@ class OpeningExplorer(Activity):
         chosen = known.index(self._beginning) if self._beginning in known else 0
         panel.show_beginnings(rows, chosen)
         people = openings.people() if openings is not None else ()
-        variant = variant_of(self._wanted) if self._wanted else self._table.variant
+        variant = variant_of(self._wanted) if self._wanted else self._board.variant
         panel.people.offer(
             [
                 (_word(whose), texts.whose_text(variant, whose.name, whose.seat))

@@ -10,8 +10,8 @@ from PySide6.QtCore import Signal
 from app.game.transition import Origin
 from app.learning import game_text as texts
 from app.learning.activity import Activity
+from app.learning.learning_board import LearningBoard
 from app.learning.panels.play_along_panel import PlayAlongPanel
-from app.learning.table import LearningTable
 from app.storage.file_text import unread_text
 from app.storage.pgn_files import FileReader, LoadedGame
 from app.support.languages import translated_files
@@ -30,7 +30,7 @@ GAMES = "games"
 
 
 @dataclass(frozen=True)
-class ShelfGame:
+class CommentedGame:
     """One game on the shelf.
 
     name : of its file, the same in all languages
@@ -48,7 +48,7 @@ class ShelfGame:
         return self.path.name
 
 
-def shelf_games(language: str) -> tuple[ShelfGame, ...]:
+def shelf_games(language: str) -> tuple[CommentedGame, ...]:
     """Return the games in the order of the menus; what a language has not is there in English.
 
     language : its code
@@ -59,7 +59,7 @@ def shelf_games(language: str) -> tuple[ShelfGame, ...]:
     return tuple(sorted(found, key=lambda game: (KEYS.index(game.game), game.name)))
 
 
-def _shelf_game(path: Path) -> ShelfGame | None:
+def _shelf_game(path: Path) -> CommentedGame | None:
     """Return a game by its file, or None if that cannot be read."""
     try:
         with path.open("rb") as file:
@@ -69,7 +69,7 @@ def _shelf_game(path: Path) -> ShelfGame | None:
     if heading is None or "Variant" not in heading.tags:
         return None
     key = key_of_name(heading.tags["Variant"])
-    return None if key is None else ShelfGame(path, key, heading.tags.get("Event", path.stem))
+    return None if key is None else CommentedGame(path, key, heading.tags.get("Event", path.stem))
 
 
 class PlayAlong(Activity):
@@ -80,12 +80,12 @@ class PlayAlong(Activity):
     #: The moves of the game shown are to be guessed: Record.
     guess_requested = Signal(object)
 
-    def __init__(self, table: LearningTable) -> None:
-        super().__init__(table)
+    def __init__(self, board: LearningBoard) -> None:
+        super().__init__(board)
         self.panel = PlayAlongPanel()
         #: The game shown, or None while none is read.
         self.record: Record | None = None
-        self._games: tuple[ShelfGame, ...] = ()
+        self._games: tuple[CommentedGame, ...] = ()
         self._variant = ""
         self._name = ""
         self._reading: FileReader | None = None
@@ -96,10 +96,10 @@ class PlayAlong(Activity):
         panel.games.chosen.connect(self.open)
         panel.back.clicked.connect(lambda: self._step(-1))
         panel.forward.clicked.connect(lambda: self._step(1))
-        panel.start.clicked.connect(lambda: self._table.go_to(0))
+        panel.start.clicked.connect(lambda: self._board.go_to(0))
         panel.on.clicked.connect(self._go_on)
         panel.guess.clicked.connect(self._ask_guess)
-        table.moved.connect(self._show)
+        board.moved.connect(self._show)
         on_language_change(self, self._translate)
 
     def title(self) -> str:
@@ -123,7 +123,7 @@ class PlayAlong(Activity):
             self.open(self._name, self._ply)
         elif self._games:
             keys = [game.game for game in self._games]
-            key = self._table.variant.key
+            key = self._board.variant.key
             self.turn_to(key if key in keys else keys[0])
         else:
             self.panel.show_place("", "", self.tr("There are no games here yet."))
@@ -163,8 +163,8 @@ class PlayAlong(Activity):
         self.record = opened.record
         ply = self._ply
         opened.record.game.go_to(0)
-        self._table.show_record(opened.record)
-        self._table.go_to(min(ply, opened.record.game.length))
+        self._board.show_record(opened.record)
+        self._board.go_to(min(ply, opened.record.game.length))
         self._show()
 
     def _fail(self, reading: FileReader, error: Exception) -> None:
@@ -179,10 +179,10 @@ class PlayAlong(Activity):
     def _step(self, by: int) -> None:
         if self.record is None:
             return
-        node = self._table.game.node
+        node = self._board.game.node
         if by < 0:
-            self._table.go_to(node.ply - 1)
-        elif not self._table.hurry() and node.children:
+            self._board.go_to(node.ply - 1)
+        elif not self._board.hurry() and node.children:
             self._play([node.children[0]])
 
     def _go_on(self) -> None:
@@ -190,25 +190,25 @@ class PlayAlong(Activity):
 
         If moves are still being animated, the animation is skipped to the last of them.
         """
-        if self.record is None or self._table.hurry():
+        if self.record is None or self._board.hurry():
             return
         nodes: list[Node] = []
-        for node in self._table.game.node.main_line():
+        for node in self._board.game.node.main_line():
             nodes.append(node)
             if node.comment:
                 break
         self._play(nodes)
 
     def _play(self, nodes: list[Node]) -> None:
-        self._table.play([node.move for node in nodes if node.move is not None])
+        self._board.play([node.move for node in nodes if node.move is not None])
 
     def enter(self, move: Move, origin: Origin) -> None:
         """Take the next move of the game; say of any other that nothing is tried here."""
-        node = self._table.game.node
+        node = self._board.game.node
         if node.children and node.children[0].move == move:
-            self._table.play([move], origin)
+            self._board.play([move], origin)
         else:
-            self._table.warn(self.tr("The game went on with another move. Press Next to see it."))
+            self._board.warn(self.tr("The game went on with another move. Press Next to see it."))
 
     def hint(self) -> None:
         """Show the next move."""
@@ -223,7 +223,7 @@ class PlayAlong(Activity):
     def _show(self) -> None:
         """Show where one is in the game."""
         record = self.record
-        if record is None or self._table.game is not record.game:
+        if record is None or self._board.game is not record.game:
             return
         game, node = record.game, record.game.node
         self._ply = node.ply

@@ -63,7 +63,7 @@ class PuzzleSeries:
         self._today = today
         #: The key of the game whose puzzles are drawn, and which of them are wanted.
         self.game = ""
-        self.wish = ANY
+        self.filter = ANY
         #: The puzzle drawn last, or None.
         self.puzzle: Puzzle | None = None
         #: How it goes so far.
@@ -83,12 +83,12 @@ class PuzzleSeries:
         """Draw puzzles of a game by its key; return whether it is another one."""
         is_other = key != self.game
         if is_other:
-            self.game, self.puzzle, self.wish = key, None, PuzzleFilter(self.wish.grade)
+            self.game, self.puzzle, self.filter = key, None, PuzzleFilter(self.filter.grade)
         return is_other
 
     def choose(self, wish: PuzzleFilter) -> bool:
         """Draw puzzles of another sort; return whether it is another one."""
-        before, self.wish = self.wish, wish
+        before, self.filter = self.filter, wish
         return wish != before
 
     def themes(self) -> list[PuzzleTheme]:
@@ -107,11 +107,11 @@ class PuzzleSeries:
         puzzles: Sequence[Puzzle] = puzzles_of(self.game)
         training, today = self._results.training(self.game), self._today()
         if not due_puzzles(puzzles, training, today):
-            self.wish = self.wish._replace(is_repeating=False)
+            self.filter = self.filter._replace(is_repeating=False)
         is_known = training.count or any(one.variant.key == self.game for one in self._seen)
-        if not is_known and self.wish == ANY:
+        if not is_known and self.filter == ANY:
             puzzles = _easiest(puzzles) or puzzles
-        wish = PuzzleFilter(is_repeating=True) if self.wish.is_repeating else self.wish
+        wish = PuzzleFilter(is_repeating=True) if self.filter.is_repeating else self.filter
         puzzle = next_puzzle(puzzles, training, self._random, today, wish, self._seen)
         if puzzle is None:
             return None
@@ -150,7 +150,7 @@ class PuzzleSeries:
         self._change = texts.change_text(before.rating, after.rating)
         return True
 
-    def standing(self) -> PuzzleProgress:
+    def progress(self) -> PuzzleProgress:
         """Return rating, streaks and numbers of the game, as they are shown."""
         training, today = self._results.training(self.game), self._today()
         puzzles, rating = self._puzzles(), training.rating_on(today)
@@ -173,7 +173,7 @@ class PuzzleSeries:
             else "",
             texts.repeating_explanation(),
             due > 0,
-            self.wish.is_repeating,
+            self.filter.is_repeating,
         )
 
 

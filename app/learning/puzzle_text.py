@@ -157,7 +157,7 @@ def refutation_text(found: Refutation, kind: PuzzleKind, left: int) -> str:
     if not found.line:
         return something_better_text()
     position = variant.successor(position, found.tried)
-    told = found.told or 0
+    told = found.reason_index or 0
     for move in found.line[:told]:
         position = variant.successor(position, move)
     move = found.line[told]

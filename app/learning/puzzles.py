@@ -15,16 +15,16 @@ from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning import puzzle_text as texts
 from app.learning.activity import Activity, Stage
+from app.learning.learning_board import LearningBoard
 from app.learning.panels.puzzle_panel import LineWalkRow, PuzzlePanel, ShownPuzzle
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
 from app.learning.refuter import Refuter
-from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
 from app.storage.learning_store import LearningStore
 from app.support.times import this_day
 from app.text.analysis_text import line_texts
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import on_language_change
 from app.text.text import game_title, translate
 from engine.core.move import Move
@@ -46,12 +46,12 @@ SOURCE = "puzzle"
 _PICTURE = 30
 
 
-class LineWalk(QObject):
+class LineStepper(QObject):
     """Shows a line in a row of a panel, and goes where its buttons want."""
 
-    def __init__(self, table: LearningTable, row: LineWalkRow, parent: QObject) -> None:
+    def __init__(self, board: LearningBoard, row: LineWalkRow, parent: QObject) -> None:
         super().__init__(parent)
-        self._table = table
+        self._board = board
         self._row = row
         self._variant: Variant | None = None
         self._position: Position | None = None
@@ -60,7 +60,7 @@ class LineWalk(QObject):
         self._ply = 0
         row.back.clicked.connect(lambda: self._step(-1))
         row.forward.clicked.connect(lambda: self._step(1))
-        table.moved.connect(self._show)
+        board.moved.connect(self._show)
         on_language_change(self, self._write, call_now=False)
 
     def begin(self, ply: int, position: Position, moves: Sequence[Move]) -> None:
@@ -68,7 +68,7 @@ class LineWalk(QObject):
 
         ply, position : where it begins
         """
-        self._variant, self._position = self._table.variant, position
+        self._variant, self._position = self._board.variant, position
         self._moves, self._ply = tuple(moves), ply
         self._write()
 
@@ -80,7 +80,7 @@ class LineWalk(QObject):
     @property
     def at(self) -> int:
         """How many moves of the line are made in the position shown."""
-        path = self._table.game.node.path()[self._ply + 1 :]
+        path = self._board.game.node.path()[self._ply + 1 :]
         count = 0
         for node, move in zip(path, self._moves, strict=False):
             if node.move != move:
@@ -90,12 +90,12 @@ class LineWalk(QObject):
 
     def _step(self, by: int) -> None:
         at = self.at
-        if self._table.is_playing:
+        if self._board.is_playing:
             return
         if by < 0 and at > 0:
-            self._table.go_to(self._ply + at - 1)
-        elif by > 0 and at < len(self._moves) and self._table.game.node.ply == self._ply + at:
-            self._table.play([self._moves[at]])
+            self._board.go_to(self._ply + at - 1)
+        elif by > 0 and at < len(self._moves) and self._board.game.node.ply == self._ply + at:
+            self._board.play([self._moves[at]])
 
     def _write(self) -> None:
         if self._moves and self._variant is not None and self._position is not None:
@@ -113,7 +113,7 @@ class Puzzles(Activity):
 
     def __init__(
         self,
-        table: LearningTable,
+        board: LearningBoard,
         engines: Callable[[], Engines],
         store: LearningStore,
         random: Random | None = None,
@@ -123,11 +123,11 @@ class Puzzles(Activity):
 
         store : how puzzles went
         """
-        super().__init__(table)
+        super().__init__(board)
         self._series = PuzzleSeries(store, random, today)
         self._refuter = Refuter(engines, self)
         self.panel = PuzzlePanel()
-        self._walk = LineWalk(table, self.panel.walk, self)
+        self._walk = LineStepper(board, self.panel.walk, self)
         #: The number of the move of the solution that is wanted, and where it is to be played.
         self._number = 0
         self._node: Node | None = None
@@ -137,7 +137,7 @@ class Puzzles(Activity):
         self.reaction = self.panel.reaction
         self._connect()
         store.changed.connect(self._show_standing)
-        store.told.connect(self._show_standing)
+        store.message.connect(self._show_standing)
         on_language_change(self, self._write)
 
     def _connect(self) -> None:
@@ -167,7 +167,7 @@ class Puzzles(Activity):
     def begin(self) -> None:
         """Show the puzzle again that was left, or the first one."""
         super().begin()
-        self._series.choose_first(self._table.variant.key)
+        self._series.choose_first(self._board.variant.key)
         if self.puzzle is None or self.stage is Stage.DONE:
             self.draw()
         else:
@@ -200,7 +200,7 @@ class Puzzles(Activity):
 
     def _choose(self, **wanted: Any) -> None:
         """Show other puzzles, by fields of ``PuzzleFilter``; none are repeated unless asked."""
-        if self._series.choose(self._series.wish._replace(**{"is_repeating": False, **wanted})):
+        if self._series.choose(self._series.filter._replace(**{"is_repeating": False, **wanted})):
             self.draw()
 
     def draw(self) -> None:
@@ -209,7 +209,7 @@ class Puzzles(Activity):
         try:
             puzzle = self._series.draw()
         except LearningFileError as error:
-            self._have_none(partial(worded, error))
+            self._have_none(partial(translated_text, error))
         except OSError:
             self._have_none(lambda: self.tr("There are no puzzles for this game yet."))
         else:
@@ -227,7 +227,7 @@ class Puzzles(Activity):
         self._node, self.stage = None, Stage.NONE
         self._walk.end()
         game = variant_of(self._series.game)
-        self._table.show(game, game.start())
+        self._board.show(game, game.start())
         self.reaction.say(reason, ReactionKind.WRONG)
         self._write()
 
@@ -236,17 +236,17 @@ class Puzzles(Activity):
         self._number = self._hints = 0
         self._walk.end()
         self.reaction.forget()
-        self._table.show(puzzle.variant, puzzle.position)
-        self._table.turn_to(puzzle.position.turn)
+        self._board.show(puzzle.variant, puzzle.position)
+        self._board.turn_to(puzzle.position.turn)
         self._ask()
         self._write()
         to_move = texts.to_move_text(puzzle.variant, puzzle.position.turn)
         task = f"{to_move}: {texts.task_text(puzzle.kind)}."
-        self.said.emit(f"{self._note()} {task}" if self._without else task)
+        self.message.emit(f"{self._note()} {task}" if self._without else task)
 
     def _ask(self) -> None:
         """Want a move in the position shown."""
-        self.stage, self._node = Stage.ASKING, self._table.game.node
+        self.stage, self._node = Stage.ASKING, self._board.game.node
         self._hints = 0
         self._show_actions()
 
@@ -258,11 +258,11 @@ class Puzzles(Activity):
         if puzzle is None or node is None:
             return
         if self.stage is Stage.DONE:
-            self._table.warn(self.tr("This puzzle is done: take the next one."))
+            self._board.warn(self.tr("This puzzle is done: take the next one."))
         elif self.stage not in (Stage.ASKING, Stage.ANSWERED) or (
-            self._table.game.node is not node
+            self._board.game.node is not node
         ):
-            self._table.warn(self.tr("First take your move back: Try again."))
+            self._board.warn(self.tr("First take your move back: Try again."))
         elif is_right(puzzle, self._number, node.position, move):
             self._go_on(puzzle, move, origin)
         else:
@@ -279,7 +279,7 @@ class Puzzles(Activity):
         self.stage = Stage.PLAYING
         self.reaction.forget()
         self._show_actions()
-        self._table.play((move, *replies), origin, partial(self._lead_on, puzzle))
+        self._board.play((move, *replies), origin, partial(self._lead_on, puzzle))
 
     def _lead_on(self, puzzle: Puzzle) -> None:
         """Ask for the next move, or say that it is solved."""
@@ -304,7 +304,7 @@ class Puzzles(Activity):
         self.stage = Stage.JUDGING
         self.reaction.say(texts.looking_text, ReactionKind.WRONG)
         self._show_actions()
-        self._table.play((move,), origin)
+        self._board.play((move,), origin)
         self._refuter.ask(puzzle.variant, node.position, move)
 
     # -- why not -----------------------------------------------------------------------------
@@ -321,7 +321,7 @@ class Puzzles(Activity):
             self._walk.begin(node.ply, node.position, (found.tried, *found.line))
             drawn = (arrows_of(puzzle.variant, move, DrawingColour.RED) for move in found.replies)
             arrows = list(chain.from_iterable(drawn))
-            self._table.play(found.replies, then=partial(self._table.suggest, SOURCE, arrows))
+            self._board.play(found.replies, then=partial(self._board.suggest, SOURCE, arrows))
         self._show_actions()
 
     def _fail(self, reason: str) -> None:
@@ -336,7 +336,7 @@ class Puzzles(Activity):
             return
         self._refuter.forget()
         self._walk.end()
-        self._table.go_to(self._node.ply)
+        self._board.go_to(self._node.ply)
         self._ask()
         self.reaction.forget()
 
@@ -348,8 +348,8 @@ class Puzzles(Activity):
         puzzle, node = self.puzzle, self._node
         if puzzle is None or node is None or self.stage is not Stage.ASKING:
             return
-        if self._table.game.node is not node:
-            self._table.go_to(node.ply)
+        if self._board.game.node is not node:
+            self._board.go_to(node.ply)
         move = puzzle.solution[self._number]
         self._hints += 1
         if self._hints == 1:
@@ -362,7 +362,7 @@ class Puzzles(Activity):
             self._miss()
             drawings = arrows_of(puzzle.variant, move, DrawingColour.BLUE)
             self._say(lambda: texts.move_hint_text(puzzle.variant, node.position, move))
-        self._table.suggest(SOURCE, drawings)
+        self._board.suggest(SOURCE, drawings)
 
     def show_solution(self) -> None:
         """Play the solution from where one is."""
@@ -378,10 +378,10 @@ class Puzzles(Activity):
             lambda: texts.solution_text(puzzle, " ".join(line_texts(variant, position, moves)))
         )
         self._show_actions()
-        if self._table.game.node is not node:
-            self._table.go_to(node.ply)
+        if self._board.game.node is not node:
+            self._board.go_to(node.ply)
         self._walk.begin(node.ply, position, moves)
-        self._table.play(moves, then=self._end)
+        self._board.play(moves, then=self._end)
 
     # -- what is kept ------------------------------------------------------------------------
 
@@ -409,7 +409,7 @@ class Puzzles(Activity):
         titles = [(key, game_title(variant_of(key))) for key in games_with_puzzles()]
         panel.games.offer(titles, self._series.game)
         panel.show_note(self._note())
-        wish = self._series.wish
+        wish = self._series.filter
         grades = [(grade, texts.grade_text(grade)) for grade in GRADES]
         panel.grades.offer(
             [(None, translate("training", "Suited to my rating")), *grades], wish.grade
@@ -431,7 +431,7 @@ class Puzzles(Activity):
 
     def _show_standing(self) -> None:
         if self._series.game:
-            self.panel.show_standing(self._series.standing())
+            self.panel.show_standing(self._series.progress())
 
 
 def _shown(puzzle: Puzzle, ratio: float) -> ShownPuzzle:

@@ -38,7 +38,7 @@ class Refuter(QObject):
         self._client = EngineClient(engines, PURPOSE, self)
         self._client.answered.connect(self._take)
         self._client.failed.connect(lambda _, failure: self.failed.emit(str(failure)))
-        #: Grows with every question: what is worked out for another one is not told.
+        #: Grows with every request: what is worked out for another one is not told.
         self._number = 0
 
     def ask(self, variant: Variant, position: Position, tried: Move) -> None:
@@ -57,9 +57,9 @@ class Refuter(QObject):
         self._number += 1
         self._client.cancel()
 
-    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
+    def _take(self, request: SearchRequest, decision: EngineDecision) -> None:
         number, report = self._number, decision.report
-        background.find(lambda: (number, _refutation(question, report)), self._tell)
+        background.run(lambda: (number, _refutation(request, report)), self._tell)
 
     def _tell(self, answered: tuple[int, Refutation]) -> None:
         number, found = answered
@@ -67,9 +67,9 @@ class Refuter(QObject):
             self.refuted.emit(found)
 
 
-def _refutation(question: SearchRequest, report: EngineReport | None) -> Refutation:
+def _refutation(request: SearchRequest, report: EngineReport | None) -> Refutation:
     """Return what a report on the position after a move says of that move."""
-    variant, position, (tried,) = question.variant, question.start, question.moves
+    variant, position, (tried,) = request.variant, request.start, request.moves
     if report is None:
         return Refutation(variant, position, tried)
     mate = report.score.mate

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from app.game.timekeeper import Face
+from app.game.timekeeper import ClockState
 from app.panels.common.colours import smooth_painter
 from app.panels.common.layouts import laid_out, plain_label
 from app.support.times import clock_text
@@ -36,7 +36,7 @@ class ClockFace(QFrame):
         self.is_low = False
         self.show_face(None, 0.0)
 
-    def show_face(self, face: Face | None, limit: float) -> None:
+    def show_face(self, face: ClockState | None, limit: float) -> None:
         """Show a clock or none; it warns if fewer than ``limit`` seconds are left."""
         self.setVisible(face is not None)
         if face is None:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from app.engines.catalogue import MAX_NAME, ExternalEngine
 from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import CHECK, COMBO, SPIN, DeclaredOption, fits
-from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.common.fitting import ScrollContent, fit_to_screen
 from app.panels.common.help_button import dialog_buttons
 from app.panels.common.layouts import Spacer, laid_out, plain_label, set_property, wrapped
 
@@ -123,7 +123,7 @@ class EnginesDialog(QDialog):
         self.list.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         row = laid_out(QHBoxLayout(), self.adding, self.removing)
         left = laid_out(QVBoxLayout(), (self.list, 1), row)
-        sides = laid_out(QHBoxLayout(), left, (Scrolled(self._make_page()), 1), spacing=20)
+        sides = laid_out(QHBoxLayout(), left, (ScrollContent(self._make_page()), 1), spacing=20)
         laid_out(QVBoxLayout(self), (sides, 1), self.buttons, margins=(20, 18, 20, 16), spacing=14)
 
     def _make_page(self) -> QWidget:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.panels.common.command_button import CommandButton
-from app.panels.common.fitting import Scrolled
+from app.panels.common.fitting import ScrollContent
 from app.panels.common.layouts import laid_out
 from app.panels.common.symbols import symbol_of
 
@@ -72,7 +72,7 @@ class GamePanel(QWidget):
         moves.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         laid_out(
             QVBoxLayout(self),
-            *(Scrolled(players, QSize(0, PLAYERS)), (moves, 1), fault, buttons, field),
+            *(ScrollContent(players, QSize(0, PLAYERS)), (moves, 1), fault, buttons, field),
             margins=ROOM,
             spacing=ROOM,
         )

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.game.situation import Situation
-from app.game.timekeeper import Face
+from app.game.timekeeper import ClockState
 from app.panels.clock_face import ClockFace
 from app.panels.common.colours import draw_seat_mark, smooth_painter
 from app.panels.common.fitting import ElidedLabel
@@ -45,7 +45,7 @@ from app.text.status_text import (
 )
 from app.text.text import NO_BREAK_SPACE, translate
 from engine.core.pieces import PROMOTIONS, Kind, kind_of, piece_code, seat_of
-from engine.explain.passing import Capturable, capturable
+from engine.explain.null_move import Capturable, capturable
 from engine.rules.variant import Variant
 
 #: Heights of the icons, device-independent pixels.
@@ -74,7 +74,7 @@ class SeatsPanel(QWidget):
         self.match.hide()
         self.cards: tuple[SeatCard, ...] = ()
         #: The clock faces by seat, and the seconds below which they warn.
-        self._clocks: tuple[Sequence[Face | None], float] = ((), 0.0)
+        self._clocks: tuple[Sequence[ClockState | None], float] = ((), 0.0)
         #: The commands about computers, by name, and the activity of computers.
         self._commands: Mapping[str, QAction] = {}
         self._activity = ComputerActivity()
@@ -90,7 +90,7 @@ class SeatsPanel(QWidget):
         self.match.setText(text)
         self.match.setVisible(bool(text))
 
-    def show_clocks(self, faces: Sequence[Face | None], limit: float) -> None:
+    def show_clocks(self, faces: Sequence[ClockState | None], limit: float) -> None:
         """Show the players' clocks, by seat; below ``limit`` seconds they warn."""
         self._clocks = tuple(faces), limit
         for seat, (card, face) in enumerate(zip(self.cards, faces, strict=False)):
@@ -118,7 +118,7 @@ class SeatsPanel(QWidget):
 
         On that of one that waits, nobody looks for them elsewhere.
         """
-        computers = [seat for seat in now.living if now.players[seat].engine is not None]
+        computers = [seat for seat in now.remaining_seats if now.players[seat].engine is not None]
         is_due = now.outcome is None and now.turn in computers
         waits = is_due and self._activity.waiting == now.turn
         place = now.turn if waits else min(computers, default=None)
@@ -203,7 +203,7 @@ class SeatCard(QFrame):
         ratio = self.devicePixelRatioF()
         king = piece_pixmap(piece_code(seat, Kind.KING), KING, ratio, now.variant)
         self.king.setPixmap(king)
-        self.king.setEnabled(seat in now.living)
+        self.king.setEnabled(seat in now.remaining_seats)
         self.name.setText(who(now, seat))
         self._state = seat_state(now, seat)
         is_due = now.outcome is None and seat == now.turn
@@ -212,7 +212,7 @@ class SeatCard(QFrame):
         self.detail.setText(seat_detail(now, seat))
         self.detail.setVisible(bool(self.detail.text()))
         self.captured.show_pieces(now.captured[seat], now.variant)
-        self.captured.setEnabled(seat in now.living)
+        self.captured.setEnabled(seat in now.remaining_seats)
         set_property(self, "moving", is_due)
 
     def show_activity(self, activity: ComputerActivity, seat: int) -> None:

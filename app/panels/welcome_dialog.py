@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
+from app.panels.common.fitting import ScrollContent, fit_to_screen, room_for
 from app.panels.common.game_cards import GameCards
 from app.panels.common.help_button import add_help
 from app.panels.common.layouts import Spacer, grow_downwards, laid_out, plain_label, wrapped
@@ -102,7 +102,7 @@ class WelcomeDialog(QDialog):
         column = laid_out(QVBoxLayout(self), margins=(20, 12, 20, 12), spacing=10)
         edges = column.contentsMargins()
         wide = min(WIDE, room_for(self).width())  # a narrow screen makes the cards higher
-        self._scrolled = Scrolled(body, width=wide - edges.left() - edges.right())
+        self._scrolled = ScrollContent(body, width=wide - edges.left() - edges.right())
         below = laid_out(QHBoxLayout(), self.at_start, Spacer(), self.buttons)
         laid_out(column, (self._scrolled, 1), below)
 

@@ -105,7 +105,7 @@ class Settings(QObject):
             raise ValueError(f"{option.key} = {value!r}: {fault}")
         if self.get(option) != value:
             self._values[option.key] = value
-            self.keep(option)
+            self.store(option)
             self._tell(option)
 
     def change(self, option: Option[T], change: Change[T]) -> None:
@@ -121,11 +121,11 @@ class Settings(QObject):
             self._store(option, (*(known.changes if known else ()), change))
             self._tell(option)
 
-    def is_kept(self, option: Option[Any]) -> bool:
+    def is_stored(self, option: Option[Any]) -> bool:
         """Whether the value of an option is in the file, or will be; else it is the default."""
         return option.key in self._in_file
 
-    def keep(self, option: Option[Any]) -> None:
+    def store(self, option: Option[Any]) -> None:
         """Store the value of an option in the file, even if it is the default."""
         value = self._values[option.key]
         self._store(option, (lambda _: value,))
@@ -246,7 +246,7 @@ class Settings(QObject):
 
         A failure is retried, and reported when the program ends.
         """
-        background.find(partial(self._attempt, dict(self._unsaved)), self._end)
+        background.run(partial(self._attempt, dict(self._unsaved)), self._end)
 
     def _attempt(self, unsaved: Mapping[str, _Unsaved]) -> bool:
         """Try to write changes; return whether that was possible."""

@@ -269,11 +269,11 @@ def _start_position(variant: Variant, number: int) -> Position:
 
 def _read_position(key: str | None, text: str) -> tuple[Variant, Position]:
     from engine.text.position_fields import check_not_capturable  # imported lazily
-    from engine.variants.named_positions import readings, unnamed
+    from engine.variants.named_positions import parse_with_all_games, unnamed
 
     try:
         if key is None:
-            found = readings(text)
+            found = parse_with_all_games(text)
         else:
             variant = engine.variants.variant(key)
             found = [(variant, variant.parse(unnamed(text, variant)))]

@@ -194,10 +194,10 @@ def choose_quality(settings: Settings, driver: str) -> str:
     from app.render.quality import LOW, MEDIUM, is_software
     from app.settings.options import QUALITY
 
-    if settings.is_kept(QUALITY):
+    if settings.is_stored(QUALITY):
         return ""
     settings.set(QUALITY, LOW if is_software(driver) else MEDIUM)
-    settings.keep(QUALITY)
+    settings.store(QUALITY)
     if is_software(driver):
         return QCoreApplication.translate(
             "first_quality",

@@ -188,7 +188,7 @@ def _marks(variant: Variant, position: Position, select: str | None) -> Marks:
     entry = MoveEntry(variant.moves(position))
     if spot not in entry.starts():
         raise InputError(f"--select: no legal move begins at {quoted(select)}")
-    entry.choose(spot)
+    entry.enter_spot(spot)
     return marks._replace(selected=spot, targets=entry.targets())
 
 

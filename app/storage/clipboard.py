@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 import engine.variants
 from app.storage.file_text import fault_text
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.text import game_title, joined
 from engine.core.position import Position, TextError
 from engine.pgn import PgnError, games_in_file, headings
@@ -19,7 +19,7 @@ from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.text.position_fields import check_not_capturable
 from engine.variants import KEYS
-from engine.variants.named_positions import readings
+from engine.variants.named_positions import parse_with_all_games
 
 #: Greatest length of a pasted text, characters.
 LONGEST = 64 * 1024 * 1024
@@ -64,11 +64,11 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Pasted:
         try:
             shown.parse(text)
         except TextError as error:
-            fault = worded(error)
+            fault = translated_text(error)
         if text.count("/") >= _STROKES:
             for variant in (shown, *(engine.variants.variant(key) for key in KEYS)):
                 with suppress(TextError):
-                    position = variant.parse_foreign(text)
+                    position = variant.parse_lenient(text)
                     return Pasted(Record(Game(*_checked(variant, position))))
     try:
         return _first_game(text, tick)
@@ -97,9 +97,9 @@ def _first_game(text: str, tick: Tick | None) -> Pasted:
 def _positions(text: str, shown: Variant) -> list[tuple[Variant, Position]]:
     """Return the game that reads a position, with it, or none. Raises TextError for several."""
     try:
-        found = readings(text, shown)
+        found = parse_with_all_games(text, shown)
     except TextError as error:
-        raise _not_pasted(worded(error)) from None
+        raise _not_pasted(translated_text(error)) from None
     if len(found) > 1:
         games = joined(game_title(variant) for variant, _ in found)
         form = _tr("it may be a position of {games}; begin that game, then paste it again")
@@ -112,7 +112,7 @@ def _checked(variant: Variant, position: Position) -> tuple[Variant, Position]:
     try:
         check_not_capturable(variant, position)
     except TextError as error:
-        raise _not_pasted(worded(error)) from None
+        raise _not_pasted(translated_text(error)) from None
     return variant, position
 
 

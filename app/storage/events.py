@@ -60,9 +60,9 @@ def transition_events(game: Game, transition: Transition) -> list[dict[str, Any]
         return None
     if tags:
         events.append(tags)
-    is_elsewhere = (before.cursor, before.end) != (after.cursor, after.end)
-    if is_elsewhere and transition.made is None:  # a move implies the place it leads to
-        is_same_line = before.end is after.end and not changes
+    is_elsewhere = (before.ply, before.last_node) != (after.ply, after.last_node)
+    if is_elsewhere and transition.added_node is None:  # a move implies the place it leads to
+        is_same_line = before.last_node is after.last_node and not changes
         place = step_event(game) if is_same_line else place_event(game)
         events = [*events[:-1], {**(events[-1] if events else {}), **place}]
     return events
@@ -202,7 +202,7 @@ def played_game(record: Record, source: GameSource) -> PlayedGame:
     is_from = source.place is not None or source.is_sample or source.is_in_library
     return PlayedGame(
         record,
-        source.running or new_id(),
+        source.events_id or new_id(),
         source.id or new_id(),
         source.base if source.id else "",
         source.id if source.is_in_library else "",

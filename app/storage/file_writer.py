@@ -87,7 +87,7 @@ class FileWriter(QObject):
 
     def _begin(self, task: _Task) -> None:
         self._task = task
-        background.find(task.run, self._end)
+        background.run(task.run, self._end)
 
     def _end(self, outcome: _Outcome) -> None:
         task, self._task = self._task, None

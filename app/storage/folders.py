@@ -64,7 +64,7 @@ def show_in_folder(
     """
     dialog.fileSelected.connect(lambda name: remember_folder(settings, folder, Path(name)))
     beginning = _Beginning(dialog, show, Path(name).name)
-    background.find(partial(_first_folder, settings, folder, Path(name)), beginning.begin)
+    background.run(partial(_first_folder, settings, folder, Path(name)), beginning.begin)
 
 
 def _first_folder(settings: Settings, folder: Folder, proposed: Path) -> Path:

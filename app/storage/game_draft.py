@@ -58,7 +58,7 @@ class DraftFile(QObject):
         self._is_writing = True
         self._kept = self._wanted
         draft, path = self._kept, self.path
-        background.find(lambda: _write(path, draft), lambda _: self._go_on())
+        background.run(lambda: _write(path, draft), lambda _: self._go_on())
 
     def _go_on(self) -> None:
         self._is_writing = False

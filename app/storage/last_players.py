@@ -76,7 +76,7 @@ def remember_players(settings: Settings, players: Sequence[Player], names: Seque
     """
     for option, player in zip(SEATED, players, strict=False):
         settings.set(option, text_of(player))
-        settings.keep(option)  # a person as well: somebody has chosen
+        settings.store(option)  # a person as well: somebody has chosen
     for named, name in zip(PLAYERS, names, strict=False):
         settings.set(named, name)
 

@@ -37,7 +37,7 @@ class LearningStore(QObject):
     #: The states have changed, as another program has written, or ``fault`` has been cleared.
     changed = Signal()
     #: Something is wrong: a sentence.
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, library: GameLibrary) -> None:
         super().__init__(library)
@@ -187,7 +187,7 @@ class LearningStore(QObject):
         is_new, self.fault = fault != self.fault, fault
         self._go_on()
         if is_new:
-            self.told.emit(fault)
+            self.message.emit(fault)
 
 
 def _learning() -> ModuleType:

@@ -56,7 +56,7 @@ class CourseFile:
         return read_course(data, self.path.name)
 
 
-class CourseShelf:
+class CourseCache:
     """Reads courses, and remembers them while their files stay the same."""
 
     def __init__(self) -> None:

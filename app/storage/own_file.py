@@ -11,7 +11,7 @@ from typing import NamedTuple
 import engine.variants
 from app.support.regular_file import open_regular
 from app.support.user_folders import RULES_SUFFIX, games_folder
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.text import game_title
 from engine.core.phrases import PhraseError
 from engine.core.toml_tables import LARGEST, located
@@ -55,7 +55,7 @@ class OwnFile(NamedTuple):
     @property
     def fault(self) -> str:
         """What is wrong, one sentence in the current language; empty for a game."""
-        return "" if self.error is None else worded(self.error)
+        return "" if self.error is None else translated_text(self.error)
 
     @property
     def line(self) -> int:
@@ -107,7 +107,7 @@ def read_own(path: Path, taken: Mapping[str, str], before: OwnFile | None = None
         file = engine.variants.read_file(content, path.name)
         if file.key in taken:
             raise key_taken(file, path.name, taken[file.key])
-        is_new = versions.keep(file)
+        is_new = versions.store(file)
         variant = engine.variants.variant(file.key, **{VERSION: file.digest})
         assert isinstance(variant, FileVariant)
         return OwnFile(path, content, variant, is_new=is_new)
@@ -140,7 +140,7 @@ def read_given(path: Path) -> AddedFile:
     try:
         return AddedFile(read(content_at(path), path.name))
     except PhraseError as error:
-        return AddedFile(None, worded(error))
+        return AddedFile(None, translated_text(error))
     except OSError as error:
         return AddedFile(None, unread(path, error.strerror or str(error)).fault)
 
@@ -161,7 +161,7 @@ def add_own(word: str) -> str | None:
             file = engine.variants.read_file(content_at(path), path.name)
         except OSError as error:
             raise located(GameFileError, path.name, 1, error.strerror or str(error)) from None
-        versions.keep(file)
+        versions.store(file)
         return engine.variants.add(file)
     with suppress(OSError):
         for path in own_paths(games_folder()):

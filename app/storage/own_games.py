@@ -22,7 +22,7 @@ from app.support import background
 from app.support.atomic_file import LAST_ATTEMPTS, BusyError, FileError, locked, pause, write_data
 from app.support.regular_file import is_there
 from app.support.user_folders import RULES_SUFFIX, games_folder
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from engine.core.phrases import PhraseError
 from engine.game_files import versions
 from engine.game_files.game_file import GameFileError
@@ -58,7 +58,7 @@ class OwnGames(QObject):
     #: ``files`` has changed.
     changed = Signal()
     #: One sentence: what is wrong with a file that is new or has changed.
-    told = Signal(str)
+    message = Signal(str)
     #: The same sentence, once it does not hold any more.
     withdrawn = Signal(str)
 
@@ -150,7 +150,7 @@ class OwnGames(QObject):
     # -- in the background -------------------------------------------------------------------
 
     def _begin(self, work: Work | None, then: Then) -> None:
-        background.find(partial(self._done, work, then), self._take)
+        background.run(partial(self._done, work, then), self._take)
 
     def _done(self, work: Work | None, then: Then) -> _Done:
         """Do what is asked for, one thing after the other, and read the folder."""
@@ -204,7 +204,7 @@ class OwnGames(QObject):
                 self.withdrawn.emit(file.fault)
         for file in files:
             if file.error and (file.path, file.content, str(file.error)) not in was:
-                self.told.emit(file.fault)
+                self.message.emit(file.fault)
         is_idle = not self._uncompared
         self._uncompared += [file.variant for file in files if file.variant and file.is_new]
         if is_idle:
@@ -228,14 +228,14 @@ class OwnGames(QObject):
     def _compare(self) -> None:
         """Compare the rules of the next new game with what the computer player makes of them."""
         if self._uncompared:
-            background.find(
+            background.run(
                 partial(_difference, self._uncompared[0], self._has_ended), self._tell_difference
             )
 
     def _tell_difference(self, error: PhraseError | None) -> None:
         del self._uncompared[0]
         if error is not None:
-            self.told.emit(worded(error))
+            self.message.emit(translated_text(error))
         self._compare()
 
 
@@ -270,7 +270,7 @@ def _check(known: OwnFile) -> None:
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None
     except PhraseError as error:
-        raise FileError(worded(error)) from None
+        raise FileError(translated_text(error)) from None
     if content != known.content:
         raise ChangedError
 

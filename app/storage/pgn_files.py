@@ -17,9 +17,9 @@ from app.support import background
 from app.support.atomic_file import FileError, save
 from app.support.regular_file import chunks_of, is_there
 from engine import pgn  # for what reads games, imported lazily
-from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
+from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, utf16_codec
 from engine.pgn.record import Record
-from engine.pgn.source import PgnError, encoding_of, offset_at, sized_lines
+from engine.pgn.source import PgnError, encoding_of, lines_with_sizes, offset_at
 from engine.play.tree import text_of
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class FileReader(QObject):
             raise ChangedError
         heading, end = contents.headings[number], contents.end_of(number)
         self._span = (heading.offset, end, _SCANNING, 100)
-        codec = wide_codec(next(chunks_of(self.path, 0, 2), b""))
+        codec = utf16_codec(next(chunks_of(self.path, 0, 2), b""))
         begin = heading.line, heading.offset, codec
         chunks = chunks_of(self.path, heading.offset, end)
         found = next(pgn.games_in_file(chunks, self._tick, *begin), None)
@@ -215,8 +215,8 @@ def known_after_saving(contents: Contents, place: GamePlace) -> Contents | None:
     if contents.stamp == place.stamp:
         return contents
     try:
-        codec = wide_codec(next(chunks_of(place.path, 0, 2), b""))
-        found = sized_lines(chunks_of(place.path, place.start, place.end), codec=codec)
+        codec = utf16_codec(next(chunks_of(place.path, 0, 2), b""))
+        found = lines_with_sizes(chunks_of(place.path, place.start, place.end), codec=codec)
         lines = sum(1 for _ in found)
     except (OSError, PgnError):
         return None
@@ -274,7 +274,7 @@ def append(path: Path, text: str) -> GamePlace:
     encoding = _encoding(path)
     try:
         size = stamp_of(path)[0]
-        open_end = pgn.closing(chunks_of(path))
+        open_end = pgn.end_of_last_game(chunks_of(path))
         tail = b"".join(chunks_of(path, max(size - 8, 0))).replace(b"\0", b"")
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None

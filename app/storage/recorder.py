@@ -106,7 +106,7 @@ class Recorder(QObject):
         return self._game.row
 
     @property
-    def running(self) -> str:
+    def events_id(self) -> str:
         """The id of the game's events in the library."""
         return self._game.id
 

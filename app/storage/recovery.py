@@ -105,7 +105,7 @@ def _play(game: Game, event: Event) -> None:
     if "resign" in event:
         game.resign(_whole(event["resign"]))
     elif "flag" in event:
-        game.flag(_whole(event["flag"]))
+        game.end_on_time(_whole(event["flag"]))
     else:
         move = coordinate_moves.read(game.variant, game.position, _text(event["play"]))
         game.play(move, keeps=bool(event.get("beside", False)))
@@ -117,13 +117,13 @@ def _play(game: Game, event: Event) -> None:
 def _change(game: Game, node: Node, event: Event) -> None:
     """Apply an event to a node."""
     if "comment" in event:
-        game.comment(node, _text(event["comment"]))
+        game.set_comment(node, _text(event["comment"]))
     if "glyphs" in event:
-        game.annotate(node, tuple(map(_whole, event["glyphs"])))
+        game.set_nags(node, tuple(map(_whole, event["glyphs"])))
     if "drawings" in event:
-        game.draw(node, take_drawings(_text(event["drawings"]), game.variant.topology)[1])
+        game.set_drawings(node, take_drawings(_text(event["drawings"]), game.variant.topology)[1])
     if "value" in event:
-        game.evaluate(node, _value(game, _text(event["value"])))
+        game.set_evaluation(node, _value(game, _text(event["value"])))
     if "promote" in event:
         game.promote(_child(node, event["promote"]))
     if "remove" in event:

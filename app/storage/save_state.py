@@ -16,7 +16,7 @@ from engine.play.tree import ChangeKind, Node
 
 
 class SaveState(QObject):
-    """Tracks the save state by the transitions; ``settling`` is called when saving begins."""
+    """Tracks the save state by the transitions; ``saved_callback`` is called when saving begins."""
 
     #: Another game has begun, and this is its save state.
     begun = Signal()
@@ -81,7 +81,7 @@ class SaveState(QObject):
         else:
             self.ask_kept(lambda is_kept: then(not is_kept))
 
-    def settling(self) -> Callable[[GamePlace], None]:
+    def saved_callback(self) -> Callable[[GamePlace], None]:
         """Return a function to be called with the place at which the game is saved as it is now."""
         record, tags, changes = self._session.record, dict(self._session.record.tags), self._changes
 
@@ -92,12 +92,12 @@ class SaveState(QObject):
 
         return settle
 
-    def kept(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, object]:
         """Return the state as JSON, for the events of the game."""
         kept = written_source(self.place, self.is_modified, self._is_sample)
         if self._is_in_library:
             kept["library"] = True
-        if self._session.is_record:
+        if self._session.is_opened:
             kept["record"] = True
         if self._session.is_taken_back:
             kept["taken back"] = True

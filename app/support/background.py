@@ -40,7 +40,7 @@ def wait() -> None:
     QThreadPool.globalInstance().waitForDone()
 
 
-def find(work: Callable[[], object], then: Callable[..., object]) -> None:
+def run(work: Callable[[], object], then: Callable[..., object]) -> None:
     """Run a function in the background, and call another in the GUI thread with its result.
 
     A method of an object that has been deleted meanwhile is not called.

@@ -32,11 +32,11 @@ def _numbered(variant: Variant, position: Position, moves: Sequence[Move]) -> It
     for number, move in enumerate(moves):
         text = listed_text(move, names.notation(variant, position, move))
         # The same player may move twice, as where a deck sets a pawn free.
-        if move.seat == 0 and position.fullmove != written:
-            written = position.fullmove
+        if move.seat == 0 and position.fullmove_number != written:
+            written = position.fullmove_number
             text = f"{written}.{NO_BREAK_SPACE}{text}"
         elif number == 0:
-            text = f"{position.fullmove}…{NO_BREAK_SPACE}{text}"
+            text = f"{position.fullmove_number}…{NO_BREAK_SPACE}{text}"
         yield text
         position = variant.successor(position, move)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.game.situation import Situation
-from app.game.timekeeper import Face
+from app.game.timekeeper import ClockState
 from app.scene.overlays.marks import TargetKind
 from app.support.times import clock_text
 from app.text import names
@@ -34,7 +34,7 @@ def last_move_sentence(now: Situation) -> str:
     return said or translate("spoken", "No move has been made yet.")
 
 
-def clocks_sentence(now: Situation, faces: Sequence[Face | None], limit: float) -> str:
+def clocks_sentence(now: Situation, faces: Sequence[ClockState | None], limit: float) -> str:
     """Return a sentence with the times of all clocks.
 
     faces : by seat, None for a player without a clock
@@ -50,7 +50,7 @@ def clocks_sentence(now: Situation, faces: Sequence[Face | None], limit: float) 
     return " ".join(said) or translate("spoken", "Nobody has a clock.")
 
 
-def warning_sentence(now: Situation, seat: int, face: Face) -> str:
+def warning_sentence(now: Situation, seat: int, face: ClockState) -> str:
     """Return a sentence that a player has little time left."""
     form = translate("spoken", "Little time: {seat} has {time} left.")
     return form.format(seat=who(now, seat), time=clock_text(face.left))
@@ -114,7 +114,7 @@ def attackers_sentence(now: Situation, spot: Spot) -> str:
     owner = seat_of(code) if code >= FIRST_PIECE else None
     found = {
         other
-        for seat in variant.living(position)
+        for seat in variant.active_seats(position)
         for other in variant.attackers(position, spot.index, seat)
     }
     hostile = [other for other in sorted(found) if seat_of(position.cells[other]) != owner]

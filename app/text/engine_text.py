@@ -32,7 +32,7 @@ NAMES = (
 )
 
 
-def worded(said: object) -> str:
+def translated_text(said: object) -> str:
     """Return the translated text of an error or a phrase of the engine."""
     if isinstance(said, PhraseError):
         said = said.phrase
@@ -49,7 +49,7 @@ def worded_values(values: dict[str, object]) -> dict[str, object]:
 
 def _worded_value(value: object) -> object:
     if isinstance(value, Phrase):
-        return worded(value)
+        return translated_text(value)
     if isinstance(value, PlaceName):
         return value.by_language.get(names.language(), value)
     return system_words(value) if isinstance(value, str) else value

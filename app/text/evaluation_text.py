@@ -91,7 +91,7 @@ def percent(number: str) -> str:
 
 def _pawns(evaluation: Evaluation) -> str:
     """Return the lead of the first of two players in pawns: ``+0.35``."""
-    (lead,) = evaluation.worth
+    (lead,) = evaluation.centipawns
     lead = lead or 0
     sign = "+" if lead > 0 else _MINUS if lead < 0 else ""
     return sign + QLocale().toString(abs(lead) / 100, "f", 2)
@@ -116,7 +116,7 @@ def position_text(variant: Variant, node: Node, move: str, evaluation: Evaluatio
         return translate("evaluation", "Start. {worth}").format(worth=worth)
     return filled(
         translate("evaluation", "{number}. {seat}: {move}. {worth}"),
-        number=node.parent.position.fullmove,
+        number=node.parent.position.fullmove_number,
         seat=seat_name(variant, node.move.seat),
         move=with_words(variant, move, node.nags),
         worth=worth,

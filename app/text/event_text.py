@@ -67,7 +67,7 @@ def event_text(transition: Transition) -> EventText | None:
         return None
     given = now.variant.checked_seats(before.position, now.position)
     checks = [check for check in now.checks if check.seat in given]
-    gone = [seat for seat in before.living if seat not in now.living]
+    gone = [seat for seat in before.remaining_seats if seat not in now.remaining_seats]
     if gone:
         said = [sentence(seat_detail(now, seat)) + "." for seat in gone]
         said += [_check_sentence(now, check) for check in checks]
@@ -151,7 +151,7 @@ def _reason(now: Situation, outcome: Outcome) -> str:
         return " ".join(
             form.format(seat=seat_name(now.variant, seat), reason=seat_detail(now, seat))
             for seat in range(len(now.variant.seats))
-            if seat not in now.living and seat_detail(now, seat)
+            if seat not in now.remaining_seats and seat_detail(now, seat)
         )
     return "" if ending is Ending.UNKNOWN else f"{ending_text(ending)}."
 
@@ -159,7 +159,7 @@ def _reason(now: Situation, outcome: Outcome) -> str:
 def _mate(now: Situation, check: Check, outcome: Outcome) -> str:
     """Return whose pieces mate the player to move, and of several opponents who wins by it."""
     form = translate("events", "{seat} is mated {by}.")
-    if len(now.living) > 2:
+    if len(now.remaining_seats) > 2:
         form = translate("events", "{seat} is mated {by}; {winner} could capture the king next.")
     winner = "" if outcome.winner is None else seat_name(now.variant, outcome.winner)
     seat, by = seat_name(now.variant, check.seat), attackers_text(now, check)

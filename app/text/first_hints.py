@@ -63,7 +63,7 @@ def _has_levels(now: Situation) -> bool:
 def _is_shared(now: Situation) -> bool:
     """Whether several people play at this screen, and have begun."""
     people = sum(player.is_local for player in now.players)
-    return people > 1 and now.cursor > 0 and now.node is now.end
+    return people > 1 and now.ply > 0 and now.node is now.last_node
 
 
 def _can_move_deck(now: Situation) -> bool:
@@ -76,7 +76,7 @@ def _has_prisoners(now: Situation) -> bool:
 
 
 def _plays_computer(now: Situation) -> bool:
-    return now.cursor > 1 and not all(player.is_local for player in now.players)
+    return now.ply > 1 and not all(player.is_local for player in now.players)
 
 
 #: All hints, in the order in which they are shown.
@@ -154,7 +154,7 @@ FIRST_HINTS = (
     FirstHint(
         HintAction.BACK,
         QT_TRANSLATE_NOOP("first hints", "A slip? {keys} takes the last move back."),
-        lambda now: now.cursor > 1,
+        lambda now: now.ply > 1,
         ("take_back",),
     ),
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.introduction_text import advice_text, line_text, size_text
 from app.text.language import language
 from app.text.movement_text import movement_text, steps_text
@@ -356,7 +356,7 @@ def _places(game: FileVariant, cells: Iterable[int]) -> str:
     if len(found) == sum(part[-1] in ranks for part in parts):
         form = translate("game page", "rank {rank} of every level")
         return joined(form.format(rank=rank) for rank in ranks)
-    return joined(dict.fromkeys(worded(game.file.board.place(cell)) for cell in found))
+    return joined(dict.fromkeys(translated_text(game.file.board.place(cell)) for cell in found))
 
 
 def middle_of(game: FileVariant, cells: Iterable[int]) -> int:

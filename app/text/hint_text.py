@@ -20,7 +20,7 @@ from engine.core.move import Move
 from engine.core.pieces import Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
-from engine.explain.passing import NoPass
+from engine.explain.null_move import NullMoveObstacle
 from engine.rules.variant import Variant
 
 #: A piece as the object of a sentence.
@@ -158,10 +158,16 @@ _FORMS_BY_NUMBER = {
     ),
 }
 _NO_PASS = {
-    NoPass.OVER: QT_TRANSLATE_NOOP("hints", "The game is over here: nobody threatens anything."),
-    NoPass.CHECK: QT_TRANSLATE_NOOP("hints", "{seat} is in check: that is the threat."),
-    NoPass.PROMOTION: QT_TRANSLATE_NOOP("hints", "A pawn must be promoted before anything else."),
-    NoPass.BLOCKED: QT_TRANSLATE_NOOP("hints", "If {seat} passed, nobody else could move."),
+    NullMoveObstacle.OVER: QT_TRANSLATE_NOOP(
+        "hints", "The game is over here: nobody threatens anything."
+    ),
+    NullMoveObstacle.CHECK: QT_TRANSLATE_NOOP("hints", "{seat} is in check: that is the threat."),
+    NullMoveObstacle.PROMOTION: QT_TRANSLATE_NOOP(
+        "hints", "A pawn must be promoted before anything else."
+    ),
+    NullMoveObstacle.BLOCKED: QT_TRANSLATE_NOOP(
+        "hints", "If {seat} passed, nobody else could move."
+    ),
 }
 #: What wins something at once.
 AT_ONCE = frozenset(
@@ -218,7 +224,7 @@ def threat_text(variant: Variant, position: Position, move: Move, reason: Reason
     )
 
 
-def no_threat_text(variant: Variant, position: Position, why: NoPass) -> str:
+def no_threat_text(variant: Variant, position: Position, why: NullMoveObstacle) -> str:
     """Return why it makes no sense to ask what would follow a pass."""
     return translate("hints", _NO_PASS[why]).format(seat=seat_name(variant, position.turn))
 
@@ -306,6 +312,6 @@ def _values(variant: Variant, position: Position, reason: Reason) -> dict[str, o
             values["attacker"] = _named(variant, position.turn, piece, _FROM, _FROM_OF)
     if reason.move is not None:
         # Written as it would be played: by the player whose turn it would be.
-        there = position._replace(turn=reason.move.seat, passed=())
+        there = position._replace(turn=reason.move.seat, en_passant=())
         values["move"] = move_text(variant, there, reason.move)
     return values

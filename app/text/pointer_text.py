@@ -84,9 +84,9 @@ def _effect(variant: Variant, spot: Spot, moves: Collection[Move]) -> str:
     if tags & {*CASTLINGS}:
         return translate("pointer", "castles or moves")
     effects = [_taking(variant, move) for move in moves if move.captures]
-    if all(move.choice is not None for move in moves):
+    if all(move.promotion is not None for move in moves):
         effects.append(translate("pointer", "promotes"))
-    elif any(move.choice is not None for move in moves):
+    elif any(move.promotion is not None for move in moves):
         effects.append(translate("pointer", "may promote"))
     return joined(dict.fromkeys(effects))
 

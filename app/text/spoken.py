@@ -11,7 +11,7 @@ import re
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.game.situation import Situation
-from app.game.timekeeper import Face
+from app.game.timekeeper import ClockState
 from app.scene.overlays.marks import TargetKind
 from app.support.times import clock_text
 from app.text import names
@@ -235,8 +235,8 @@ def _castling(variant: Variant, move: Move, seat: str) -> str:
 def _effects(variant: Variant, move: Move) -> str:
     """Return the effects of a move besides the movement: ``takes Black's pawn``."""
     effects = [takes_seats_piece(variant, code) for _, code in move.captures]
-    if move.choice is not None:
-        effects.append(of_piece(variant, move.choice, "spoken", _BECOMES))
+    if move.promotion is not None:
+        effects.append(of_piece(variant, move.promotion, "spoken", _BECOMES))
     return joined(effects)
 
 
@@ -252,7 +252,7 @@ def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:
         text = translate("spoken", "One move back.")
     elif now.length:
         form = translate("spoken", "Position after half-move {cursor} of {length}.")
-        text = form.format(cursor=now.cursor, length=now.length)
+        text = form.format(cursor=now.ply, length=now.length)
     else:
         form = translate("spoken", "A new game: {game}.")
         said = form.format(game=game_title(now.variant, now.position)), players_sentence(now)
@@ -285,7 +285,7 @@ def declined_sentence(now: Situation, seat: int) -> str:
     return translate("spoken", "{seat} declines the draw.").format(seat=who(now, seat))
 
 
-def spoken_face(face: Face, is_low: bool) -> str:
+def spoken_face(face: ClockState, is_low: bool) -> str:
     """Return a description of a clock: ``4:59 left, the clock runs``."""
     time = clock_text(face.left)
     if face.left <= 0:

@@ -167,8 +167,10 @@ def status_text(now: Situation) -> str:
     if now.outcome is not None:
         return outcome_text(now.variant, now.outcome, shown_names(now))
     seat = who(now, now.turn)
-    if now.pending is not None:
-        pawn = the_piece(now.variant, now.position.cells[now.pending], now.pending)
+    if now.forced_promotion is not None:
+        pawn = the_piece(
+            now.variant, now.position.cells[now.forced_promotion], now.forced_promotion
+        )
         return translate("status", "{seat} chooses what {pawn} becomes.").format(
             seat=seat, pawn=pawn
         )
@@ -198,7 +200,7 @@ def headline(now: Situation) -> str:
     if now.outcome is not None:
         return outcome_text(now.variant, now.outcome, shown_names(now))
     seat = who(now, now.turn)
-    if now.pending is not None:
+    if now.forced_promotion is not None:
         return translate("status", "{seat} promotes").format(seat=seat)
     if now.is_mate:
         return translate("status", "{seat} is mated and makes a last move").format(seat=seat)
@@ -261,7 +263,7 @@ def seat_state(now: Situation, seat: int) -> str:
     """Return the state of one player in a word or two; ``seat_detail`` completes it."""
     if now.outcome is not None:
         return _result_text(now.outcome, seat)
-    if seat not in now.living:
+    if seat not in now.remaining_seats:
         return translate("status", "out")
     if seat == now.draw_offer:
         return translate("status", "offers a draw")
@@ -285,7 +287,7 @@ def seat_detail(now: Situation, seat: int) -> str:
 
     Attackers of the king are left out for the player to move, as they are in ``detail``.
     """
-    leaving = now.departures[seat]
+    leaving = now.eliminations[seat]
     if leaving is not None:
         if leaving.tag in _LEFT:
             return translate("status", _LEFT[leaving.tag])

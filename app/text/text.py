@@ -140,8 +140,8 @@ def game_title(variant: Variant, start: Position | None = None) -> str:
 
     start : of a game that is played its first position, on which the name may depend
     """
-    if start is not None and variant.usual_title and start == variant.start():
-        return translate("games", variant.usual_title)
+    if start is not None and variant.default_start_title and start == variant.start():
+        return translate("games", variant.default_start_title)
     own = variant.texts.get(language())
     return own.title if own else translate("games", variant.title)
 
@@ -316,8 +316,8 @@ def hover_text(
 
 def choice_text(variant: Variant, move: Move) -> str:
     """Return the text that distinguishes a move from others entered by the same clicks."""
-    if move.choice is not None:
-        return kind_name(variant, move.choice)
+    if move.promotion is not None:
+        return kind_name(variant, move.promotion)
     if move.tag is MoveTag.CASTLING_SHORT:
         return translate("text", "Castle short")
     if move.tag is MoveTag.CASTLING_LONG:
@@ -349,8 +349,8 @@ def choice_caption(variant: Variant, moves: Iterable[Move]) -> str:
 
 def choice_letter(variant: Variant, move: Move) -> str:
     """Return the key for a move in the chooser: the letter of the promoted piece."""
-    if move.choice is not None:
-        return kind_letter(variant, move.choice)
+    if move.promotion is not None:
+        return kind_letter(variant, move.promotion)
     return choice_text(variant, move)[0].upper()
 
 

@@ -20,7 +20,7 @@ from engine.variants import KEYS
 
 def rules_of(variant: Variant) -> str:
     """Return a variant's chosen rule options as text: ``promotion=fide``."""
-    return " ".join(f"{name}={answer}" for name, answer in variant.chosen)
+    return " ".join(f"{name}={answer}" for name, answer in variant.option_values)
 
 
 def remember_game(settings: Settings, variant: Variant) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
 from app.board.board_view import BoardView
-from app.board.move_entry import Choose
+from app.board.move_entry import ChoiceNeeded
 from app.board.piece_rects import spot_rects
 from app.board.sway import Sway
 from app.board.viewport import Viewport
@@ -21,8 +21,8 @@ from app.controllers.compass import CompassController
 from app.controllers.level_overlays import LevelOverlays
 from app.controllers.placement import Placement
 from app.controllers.pointer_label import HoverLabel, PointerLabelController
-from app.controllers.prompt_queue import PromptQueue
-from app.controllers.read_out import ReadOut
+from app.controllers.question_stack import QuestionStack
+from app.controllers.screen_reader import ScreenReaderController
 from app.controllers.sounds import SoundController
 from app.controllers.status import StatusController
 from app.controllers.views import SeatViewController, ViewController
@@ -60,7 +60,7 @@ class BoardFeatures(QObject):
         self.choice = ChoiceController(self.viewport)
         self.chooser = self.choice.chooser
         self.bar = QuestionBar(self.viewport)
-        self.prompts = PromptQueue(self.bar)
+        self.prompts = QuestionStack(self.bar)
         viewport, board = self.viewport, self.viewport.board
         BoardSettings(viewport, settings)
         self.status = StatusController(
@@ -88,7 +88,9 @@ class BoardFeatures(QObject):
         self.placement = Placement(
             viewport, settings, self.bar, scale, compass, arrangements, self.banners
         )
-        self.screen_reader = ReadOut(session, keeper, viewport, settings, self.status.show_message)
+        self.screen_reader = ScreenReaderController(
+            session, keeper, viewport, settings, self.status.show_message
+        )
         viewport.failed.connect(self.status.show_failure)
         self.seat_views.announced.connect(self.status.show_message)
         self.views.announced.connect(self.status.show_message)
@@ -115,8 +117,8 @@ class BoardFeatures(QObject):
     def listen_to(self, computer: ComputerFeatures) -> None:
         """Show, and read out, what the computer tells."""
         computer.failed.connect(self.status.show_failure)
-        computer.shown.connect(self.status.show_message)
-        computer.spoken.connect(self.screen_reader.warn)
+        computer.status_message.connect(self.status.show_message)
+        computer.announced.connect(self.screen_reader.warn)
         computer.answered.connect(self.screen_reader.answer)
         computer.hint_shown.connect(self.banners.show_hint)
         computer.hint_removed.connect(self.banners.banner.dismiss)
@@ -159,14 +161,14 @@ class DrawingController(QObject):
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands, by their names."""
-        return {"clear_drawings": lambda: self._session.draw(())}
+        return {"clear_drawings": lambda: self._session.set_drawings(())}
 
     def add_menu(self, menus: Menus) -> None:
         """Insert the menu of colours below the command that removes drawings."""
         menus.insert_menu(self.menu, before="offer_draw")
 
     def _draw(self, drawing: Drawing) -> None:
-        self._session.draw(drawn(self._session.game.node.drawings, drawing))
+        self._session.set_drawings(drawn(self._session.game.node.drawings, drawing))
 
 
 class ChoiceController(QObject):
@@ -175,7 +177,7 @@ class ChoiceController(QObject):
     def __init__(self, viewport: Viewport) -> None:
         super().__init__(viewport)
         self._viewport = viewport
-        self._choice: Choose | None = None
+        self._choice: ChoiceNeeded | None = None
         self._is_forced = False
         self.chooser = Chooser(viewport)
         board = viewport.board
@@ -186,7 +188,7 @@ class ChoiceController(QObject):
         self.chooser.cancelled.connect(board.gestures.cancel)
         on_language_change(self, self.ask_again, call_now=False)
 
-    def _ask(self, choice: Choose, is_forced: bool) -> None:
+    def _ask(self, choice: ChoiceNeeded, is_forced: bool) -> None:
         self._choice, self._is_forced = choice, is_forced
         variant = self._viewport.board.situation.variant
         self.chooser.ask(choice.moves, is_forced, variant)

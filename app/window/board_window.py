@@ -101,7 +101,7 @@ class BoardWindow(BaseWindow):
         self.menus.add_to_view([dock.toggle, self.flat_map.dock.toggle])
         self.shortcuts = Shortcuts(self.settings, self.commands, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"], kept=(dock,))
-        self.full_screen.changed.connect(self.features.placement.set_bare)
+        self.full_screen.changed.connect(self.features.placement.set_auto_hide)
         self.session.transitioned.connect(self._follow)
         self.session.refused.connect(self.refuse)
         self.features.prompts.listen_to(self)

@@ -14,7 +14,7 @@ from app.board.board_view import BoardView
 from app.controllers.analysis import AnalysisController
 from app.controllers.assistance import AssistancePolicy, AssistedGame
 from app.controllers.computer_players import ComputerPlayers
-from app.controllers.prompt_queue import PromptQueue
+from app.controllers.question_stack import QuestionStack
 from app.controllers.seat_cards import SeatCardController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
@@ -41,9 +41,9 @@ class ComputerFeatures(QObject):
     """Makes and connects all controllers with engines; their messages are forwarded by signals."""
 
     #: A sentence to be read out.
-    spoken = Signal(str)
+    announced = Signal(str)
     #: A sentence for the status bar.
-    shown = Signal(str)
+    status_message = Signal(str)
     #: The answer to a command, to be shown and read out: a sentence.
     answered = Signal(str)
     #: Why something is not possible: a sentence.
@@ -60,7 +60,7 @@ class ComputerFeatures(QObject):
         session: Session,
         keeper: Timekeeper,
         board: BoardView,
-        prompts: PromptQueue,
+        prompts: QuestionStack,
         settings: Settings,
         window: QMainWindow,
         new_engines: Callable[[QObject], Engines],
@@ -110,8 +110,8 @@ class ComputerFeatures(QObject):
         found = GameReview(
             self._session, self.engines, self.assistance, self._prompts, self._settings, self
         )
-        found.announced.connect(self.shown)
-        found.announced.connect(self.spoken)
+        found.announced.connect(self.status_message)
+        found.announced.connect(self.announced)
         return found
 
     @cached_property
@@ -134,8 +134,8 @@ class ComputerFeatures(QObject):
         return found
 
     def _connected(self, found: AnyHelp) -> AnyHelp:
-        found.said.connect(self.answered)
-        found.shown.connect(self.hint_shown)
+        found.message.connect(self.answered)
+        found.hint_ready.connect(self.hint_shown)
         return found
 
     # -- for the window ----------------------------------------------------------------------
@@ -184,12 +184,12 @@ class ComputerFeatures(QObject):
 
     def _connect(self) -> None:
         self.players.failed.connect(self.failed)
-        self.players.failed.connect(self.spoken)
-        self.analysis.announced.connect(self.spoken)
+        self.players.failed.connect(self.announced)
+        self.analysis.announced.connect(self.announced)
         self.analysis.filled.connect(self._add_graph)
-        self.assistance.asked.connect(self.spoken)
-        self.assistance.declined.connect(self.shown)
-        self.assistance.declined.connect(self.spoken)
+        self.assistance.asked.connect(self.announced)
+        self.assistance.declined.connect(self.status_message)
+        self.assistance.declined.connect(self.announced)
 
     def _add_graph(self, analyst: Analyst) -> None:
         """Put the graph of the game below the analysis, when that is first shown."""

@@ -60,7 +60,7 @@ class FirstHints(QObject):
         """Start, if hints are switched on."""
         window, board, features = self._window, self._window.viewport.board, self._window.features
         board.changed.connect(self._note_selection)
-        board.camera_controller.aimed.connect(self._note_view)
+        board.camera_controller.view_changed.connect(self._note_view)
         board.levels.changed.connect(self._note_levels)
         window.viewport.column_requested.connect(partial(self._note, HintAction.COLUMN))
         window.map_dock.toggle.toggled.connect(partial(self._note, HintAction.MAP))

@@ -156,6 +156,7 @@ class Folding(QObject):
         # Where they are opened they are no wider than they must be.
         window.resizeDocks(hidden, [1] * len(hidden), Qt.Orientation.Horizontal)
         hide_docks(window, hidden)
+        self._stack()
         for dock in window.findChildren(Dock):
             if dock.objectName() in opened:
                 dock.show()
@@ -169,6 +170,15 @@ class Folding(QObject):
             window.restoreState(small)
         self._small = (None, b"")
         self.changed.emit()
+
+    def _stack(self) -> None:
+        """Make tabs of the docks at each edge: beside one another they would enlarge the window."""
+        window = self._window
+        docks = [dock for dock in window.findChildren(Dock) if not dock.isFloating()]
+        for edge in {window.dockWidgetArea(dock) for dock in docks}:
+            first, *others = (dock for dock in docks if window.dockWidgetArea(dock) == edge)
+            for dock in others:
+                window.tabifyDockWidget(first, dock)
 
     def _unfold(self) -> None:
         if self._state is None:

@@ -141,7 +141,7 @@ class GameEditor(BoardWindow):
         text.line_changed.connect(lambda _: self._show_piece())
         self.reader.read.connect(self._take)
         self.document.opened.connect(self._read_now)
-        self.document.told.connect(self.say)
+        self.document.message.connect(self.say)
         self.trial.played.connect(self.panel.trial.show_games)
         self.trial.ended.connect(self.panel.trial.end)
         self.panel.trial.stopped.connect(self.trial.stop)
@@ -258,7 +258,7 @@ class GameEditor(BoardWindow):
             self._show_piece(spot.index)
 
     def _enter(self, move: Move, origin: Origin) -> None:
-        self.session.play_beside(move, origin)
+        self.session.play_as_variation(move, origin)
 
     # -- commands ----------------------------------------------------------------------------
 
@@ -386,7 +386,7 @@ class DraftReader(QObject):
             return  # ``_take`` will then parse the new text
         self._is_reading = True
         text, language = self._text, names.language()
-        background.find(lambda: read_draft(text, language), self._take)
+        background.run(lambda: read_draft(text, language), self._take)
 
     def _take(self, found: Draft) -> None:
         self._is_reading = False

@@ -25,9 +25,9 @@ from app.window.app_context import AppContext
 from app.window.base_window import place_beside, stands_on_another
 from app.window.beginning import last_start, session_of
 from app.window.first_hints import FirstHints
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
-from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.variants import shown_keys, variant
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from app.storage.library.running import ClaimedGame
 
 
-class GameWindow(QObject):
+class WindowContext(QObject):
     """A window with what belongs to its game: the recorder, the welcome, the first hints."""
 
     def __init__(self, window: MainWindow, windows: GameWindows, journals: Path) -> None:
@@ -44,13 +44,15 @@ class GameWindow(QObject):
         self.window = window
         #: All windows, among them this one.
         self.windows = windows
-        self.resume = Resume(window, journals, windows.library)
-        self.resume.put_elsewhere = lambda taken: windows.open(lambda game: game.resume.put(taken))
-        self.kept = MyGamesController(window, self.resume)
-        self.kept.open_window = lambda then: windows.open(lambda game: then(game.kept))
-        self.kept.show_elsewhere = partial(windows.show_game, self)
-        self.kept.shown_ids = lambda: {game.resume.recorder.id for game in windows.games}
-        self.welcome = WelcomeController(window, self.kept)
+        self.resume = GameRecovery(window, journals, windows.library)
+        self.resume.restore_in_new_window = lambda taken: windows.open(
+            lambda game: game.resume.restore_game(taken)
+        )
+        self.my_games = MyGamesController(window, self.resume)
+        self.my_games.open_window = lambda then: windows.open(lambda game: then(game.my_games))
+        self.my_games.show_elsewhere = partial(windows.show_game, self)
+        self.my_games.shown_ids = lambda: {game.resume.recorder.id for game in windows.games}
+        self.welcome = WelcomeController(window, self.my_games)
         self.first_hints = FirstHints(window)
 
     @cached_property
@@ -78,9 +80,9 @@ class GameWindows(QObject):
         self.library = GameLibrary(journals, self)
         self.app_context = AppContext(settings, self, self.library)
         #: The windows that are open, the one used last at the end.
-        self._by_use: list[GameWindow] = []
+        self._by_use: list[WindowContext] = []
         #: The same, in the order in which they were opened.
-        self.games: list[GameWindow] = []
+        self.games: list[WindowContext] = []
         app_context = self.app_context
         app_context.new_requested.connect(self.open_new)
         app_context.opening_requested.connect(self.open_file)
@@ -92,13 +94,13 @@ class GameWindows(QObject):
         application.focusWindowChanged.connect(self._note_use)
 
     @property
-    def current(self) -> GameWindow | None:
+    def current(self) -> WindowContext | None:
         """The window used last; None after the last one has been closed."""
         return self._by_use[-1] if self._by_use else None
 
-    def add(self, window: MainWindow) -> GameWindow:
+    def add(self, window: MainWindow) -> WindowContext:
         """Add a window made with ``app_context``; return it with what belongs to it."""
-        game = GameWindow(window, self, self.journals)
+        game = WindowContext(window, self, self.journals)
         self._by_use.append(game)
         self.games.append(game)
         window.closed.connect(lambda: self._forget(game))
@@ -108,7 +110,7 @@ class GameWindows(QObject):
 
     # -- opening -----------------------------------------------------------------------------
 
-    def open(self, then: Callable[[GameWindow], object] | None = None) -> GameWindow:
+    def open(self, then: Callable[[WindowContext], object] | None = None) -> WindowContext:
         """Open a window with a new game, as at the start of the program.
 
         then : called with the window as soon as it can show another game
@@ -126,11 +128,11 @@ class GameWindows(QObject):
             then(game)
         return game
 
-    def open_new(self) -> GameWindow:
+    def open_new(self) -> WindowContext:
         """Open a window with a new game, welcomed as at the start."""
         return self.open(lambda game: game.welcome.start(is_fresh=True))
 
-    def open_file(self, path: Path) -> GameWindow:
+    def open_file(self, path: Path) -> WindowContext:
         """Open a window with a game of a file."""
         return self.open(lambda game: game.window.files.open_path(path))
 
@@ -156,19 +158,19 @@ class GameWindows(QObject):
         if left and first is not None:
             first.window.viewport.after_frame(partial(self._bring_back, first, left))
 
-    def _bring_back(self, first: GameWindow, left: Sequence[EarlierWindow]) -> None:
+    def _bring_back(self, first: WindowContext, left: Sequence[EarlierWindow]) -> None:
         for one in left:
             if first in self.games:
-                self.library.running.take(one.running, partial(self._take_back, first, one.place))
+                self.library.running.take(one.events_id, partial(self._take_back, first, one.place))
 
-    def _take_back(self, first: GameWindow, place: bytes, taken: ClaimedGame | None) -> None:
+    def _take_back(self, first: WindowContext, place: bytes, taken: ClaimedGame | None) -> None:
         """Open a window with a game that was taken up."""
         if taken is None:
             return
         if first not in self.games or taken.running.state != "closed":
             self.library.running.release_game(taken.running.id)
             return
-        game = self.open(lambda game: game.resume.put(taken))
+        game = self.open(lambda game: game.resume.restore_game(taken))
         window = game.window
         window.restoreGeometry(place)
         others = [one.window for one in self.games if one is not game]
@@ -177,7 +179,7 @@ class GameWindows(QObject):
         # Raise the first window again after each of the others has been shown.
         window.viewport.after_frame(partial(self._lead, first))
 
-    def _lead(self, first: GameWindow) -> None:
+    def _lead(self, first: WindowContext) -> None:
         if first in self.games:
             first.window.bring_to_front()
 
@@ -187,10 +189,10 @@ class GameWindows(QObject):
         for game in self._by_use[:-1]:
             if is_begun(game.window.session.record):
                 place = bytes(game.window.saveGeometry().data())
-                left.append(EarlierWindow(game.resume.recorder.running, place))
+                left.append(EarlierWindow(game.resume.recorder.events_id, place))
         self.settings.set(OTHER_WINDOWS, written_windows(left))
 
-    def show_game(self, asker: GameWindow, id: str) -> bool:
+    def show_game(self, asker: WindowContext, id: str) -> bool:
         """Bring another window than the one that asks to the front, if it shows a game.
 
         id : of the game in the library
@@ -207,7 +209,7 @@ class GameWindows(QObject):
         """Close all windows, after asking where something would be lost; or none of them."""
         self._ask_before_quitting(list(reversed(self._by_use)))
 
-    def _ask_before_quitting(self, left: list[GameWindow]) -> None:
+    def _ask_before_quitting(self, left: list[WindowContext]) -> None:
         """Ask the windows one after the other, and close all after the last one."""
         left = [game for game in left if game in self.games]
         if left:
@@ -223,7 +225,7 @@ class GameWindows(QObject):
         for game in list(self._by_use):
             game.window.close_for_good()
 
-    def _forget(self, game: GameWindow) -> None:
+    def _forget(self, game: WindowContext) -> None:
         """Let go of a window that is being closed."""
         if game not in self.games:
             return
@@ -256,12 +258,12 @@ class GameWindows(QObject):
                 self._by_use.append(game)
                 return
 
-    def read_own_games(self, then: Callable[[GameWindow], object] = lambda _: None) -> None:
+    def read_own_games(self, then: Callable[[WindowContext], object] = lambda _: None) -> None:
         """Read the user's own games; errors in them are shown in the window used last.
 
         then : called with that window when it is done
         """
-        self.app_context.own_games.told.connect(self._tell)
+        self.app_context.own_games.message.connect(self._tell)
         self.app_context.own_games.withdrawn.connect(self._withdraw)
         self.app_context.own_games.changed.connect(self._renew_games)
         self.app_context.own_games.load(lambda: self.current and then(self.current))
@@ -270,7 +272,7 @@ class GameWindows(QObject):
         """Restart games without moves whose variant file has changed."""
         for session in [game.window.session for game in self.games]:
             before = session.variant
-            is_new = not (session.is_record or is_begun(session.record))
+            is_new = not (session.is_opened or is_begun(session.record))
             is_new = is_new and session.position == before.start()
             if is_new and before.version and before.key in shown_keys():
                 now, names = variant(before.key), session.situation.names
@@ -294,7 +296,7 @@ class GameWindows(QObject):
     def _show_games(self, query: Query) -> None:
         """Let the window used last show games of the library."""
         if self.current is not None:
-            self.current.kept.show_query(query)
+            self.current.my_games.show_query(query)
 
 
 #: Number of windows with a digit as mnemonic.
@@ -347,13 +349,13 @@ class EarlierWindow(NamedTuple):
     id, and the geometry in base64. What is invalid is ignored.
     """
 
-    running: str
+    events_id: str
     place: bytes
 
 
 def written_windows(windows: Iterable[EarlierWindow]) -> str:
     """Return windows as text; empty if there are none."""
-    rows = [[window.running, b64encode(window.place).decode()] for window in windows]
+    rows = [[window.events_id, b64encode(window.place).decode()] for window in windows]
     return json.dumps(rows[-MAX_WINDOWS:]) if rows else ""
 
 

@@ -38,7 +38,7 @@ class LearningLauncher:
             "openings": lambda: self._begin(
                 lambda: self.window.show_openings(self._session.variant.key)
             ),
-            "guess_move": lambda: assistance.ask(HelpKind.LOOK_THROUGH, self._guess),
+            "guess_move": lambda: assistance.ask(HelpKind.REVIEW, self._guess),
         }
 
     def show_lessons(self, key: str = "") -> None:

@@ -16,9 +16,9 @@ from app.engines.engines import Engines
 from app.game.situation import Situation
 from app.game.transition import Origin
 from app.learning.activity import Activity
-from app.learning.table import LearningTable
+from app.learning.learning_board import LearningBoard
 from app.panels.common.dock import Dock
-from app.panels.common.fitting import ScrolledIfLow
+from app.panels.common.fitting import AutoScrollArea
 from app.panels.common.layouts import laid_out
 from app.panels.moves.move_input import MoveInput
 from app.settings.remembered import LEARNING_GEOMETRY
@@ -99,7 +99,7 @@ class LearningWindow(BoardWindow):
         super().__init__(variant, settings, LEARNING_GEOMETRY)
         self.store = store
         self.engines = engines
-        self.table = LearningTable(self.session, self.viewport.board)
+        self.board = LearningBoard(self.session, self.viewport.board)
         #: The current activity, or None.
         self.activity: Activity | None = None
         self._is_beginning = False
@@ -119,13 +119,13 @@ class LearningWindow(BoardWindow):
         before, self.activity = self.activity, activity
         if before is not None and before is not activity:
             before.leave()
-        self.table.stop()
-        self.table.ask_spots(False)
+        self.board.stop()
+        self.board.ask_spots(False)
         self.dock.show()
         if self.pages.indexOf(activity.panel) < 0:
             self.pages.addWidget(activity.panel)
-            activity.said.connect(self.say)
-            activity.said.connect(self.input.forget_reason)
+            activity.message.connect(self.say)
+            activity.message.connect(self.input.forget_reason)
             activity.changed.connect(self._show_title)
         self.pages.setCurrentWidget(activity.panel)
         self._is_beginning = True
@@ -190,7 +190,7 @@ class LearningWindow(BoardWindow):
         """The lessons."""
         from app.learning.lessons import Lessons
 
-        lessons = Lessons(self.table, self.store)
+        lessons = Lessons(self.board, self.store)
         lessons.puzzles_requested.connect(self.show_puzzles)
         lessons.play_requested.connect(self.play_requested)
         return lessons
@@ -200,14 +200,14 @@ class LearningWindow(BoardWindow):
         """The puzzles."""
         from app.learning.puzzles import Puzzles
 
-        return Puzzles(self.table, self.engines, self.store)
+        return Puzzles(self.board, self.engines, self.store)
 
     @cached_property
     def play_along(self) -> PlayAlong:
         """The games with comments."""
         from app.learning.play_along import PlayAlong
 
-        games = PlayAlong(self.table)
+        games = PlayAlong(self.board)
         games.guess_requested.connect(self.guess)
         return games
 
@@ -218,7 +218,7 @@ class LearningWindow(BoardWindow):
         from app.storage.library.game_library import NAME
         from app.storage.recorder import journal_folder
 
-        openings = OpeningExplorer(self.table, journal_folder().with_name(NAME))
+        openings = OpeningExplorer(self.board, journal_folder().with_name(NAME))
         openings.games_requested.connect(self.games_requested)
         return openings
 
@@ -227,7 +227,7 @@ class LearningWindow(BoardWindow):
         """The game whose moves are guessed."""
         from app.learning.guess import GuessTheMove
 
-        return GuessTheMove(self.table, self.engines)
+        return GuessTheMove(self.board, self.engines)
 
     # -- building ----------------------------------------------------------------------------
 
@@ -235,7 +235,7 @@ class LearningWindow(BoardWindow):
         """Return the dock with the panel."""
         body = QWidget()
         reason = self.input.reserve_reason()
-        pages = ScrolledIfLow(self.pages, QSize(MIN_PANEL, MIN_PANEL_HEIGHT), reason)
+        pages = AutoScrollArea(self.pages, QSize(MIN_PANEL, MIN_PANEL_HEIGHT), reason)
         parts = ((pages, 1), reason, self.input)
         laid_out(QVBoxLayout(body), *parts, margins=0)
         self.viewport.setMinimumWidth(MIN_BOARD)
@@ -269,15 +269,15 @@ class LearningWindow(BoardWindow):
         self.input.line.textEdited.connect(lambda _: self.status.end())
         self.status.ended.connect(self.input.forget_reason)
         self.input.left.connect(self.viewport.setFocus)
-        self.table.warned.connect(self.warn)
+        self.board.warned.connect(self.warn)
         self.store.known.connect(self._show_wanted)
-        self.store.told.connect(self.say)
+        self.store.message.connect(self.say)
         on_language_change(self, self._translate)
 
     # -- what is entered ---------------------------------------------------------------------
 
     def _enter(self, move: Move, origin: Origin) -> None:
-        if self.activity is not None and not self.table.is_playing:
+        if self.activity is not None and not self.board.is_playing:
             self.activity.enter(move, origin)
 
     def _refuse_try(self, start: Spot, target: Spot) -> None:
@@ -291,7 +291,7 @@ class LearningWindow(BoardWindow):
             self.session.refuse(start, target)
 
     def _closed(self) -> str:
-        return "" if self.activity is None else self.activity.closed()
+        return "" if self.activity is None else self.activity.blocked_reason()
 
     def _click(self, spot: Spot) -> None:
         if self.activity is not None:
@@ -303,7 +303,7 @@ class LearningWindow(BoardWindow):
 
     def _go(self, step: Callable[[], object]) -> None:
         """Go along what was played, but not while moves are played by themselves."""
-        if not self.table.is_playing:
+        if not self.board.is_playing:
             step()
 
     def _type_move(self) -> None:
@@ -328,7 +328,7 @@ class LearningWindow(BoardWindow):
     def refuse(self, refusal: Refusal) -> str:
         """Say why a move is illegal, also in the panel; return the sentence."""
         text = super().refuse(refusal)
-        self.table.refused.emit(text)
+        self.board.refused.emit(text)
         return text
 
     def _show_title(self) -> None:
@@ -348,8 +348,8 @@ class LearningWindow(BoardWindow):
         if self.activity is not None:
             self.activity.leave()
         self.activity = self._wanted = None
-        self.table.stop()
-        self.table.turn_to(None)
+        self.board.stop()
+        self.board.turn_to(None)
         self.viewport.board.stop()
         self.features.views.keep()
         super().closeEvent(event)

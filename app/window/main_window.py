@@ -32,7 +32,7 @@ from app.settings.remembered import WINDOW_GEOMETRY, WINDOW_STATE
 from app.settings.store import Settings
 from app.support.user_folders import themes_folder
 from app.text import names
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import on_language_change
 from app.text.status_text import claimable_text, headline, listed_text
 from app.text.text import game_title, seat_name, written_keys
@@ -135,7 +135,7 @@ class MainWindow(BaseWindow):
         )
         self.folding.changed.connect(self.turn_line.review)
         self.full_screen.changed.connect(self.turn_line.review)
-        self.full_screen.changed.connect(features.placement.set_bare)
+        self.full_screen.changed.connect(features.placement.set_auto_hide)
         self._connect()
         self._show_game()
         self._show_situation()
@@ -239,7 +239,7 @@ class MainWindow(BaseWindow):
         self.input.left.connect(self.viewport.setFocus)
         self.moves.node_chosen.connect(session.go_to_node)
         self.moves.promotion_requested.connect(session.promote)
-        self.moves.glyphs_requested.connect(session.annotate)
+        self.moves.glyphs_requested.connect(session.set_nags)
         self.moves.removal_requested.connect(self.questions.ask_removal)
         self.moves.comment_requested.connect(self.questions.ask_comment)
         self.prompts.listen_to(self)
@@ -256,9 +256,9 @@ class MainWindow(BaseWindow):
         self.match.drawn.connect(self.features.show_dice)
         session.transitioned.connect(self._follow)
         session.replacement_requested.connect(self.questions.ask_replacement)
-        session.failed.connect(lambda error: self.show_failure(worded(error)))
+        session.failed.connect(lambda error: self.show_failure(translated_text(error)))
         self.files.changed.connect(self._show_title)
-        self.files.told.connect(self.status.show_message)
+        self.files.message.connect(self.status.show_message)
         self.files.elsewhere_requested.connect(self.app_context.opening_requested)
         self.files.rules_requested.connect(
             lambda path: self.app_context.editor(session.variant).open_file(path)
@@ -303,6 +303,7 @@ class MainWindow(BaseWindow):
         if self.put_at is None or not stands_at(self, self.put_at):
             self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
         self.folding.keep()
+        self.computer.analysis.keep_place()
         self.settings.set(WINDOW_STATE, self.full_screen.state())
         self.views.keep()
         self.preferences.close()
@@ -327,7 +328,7 @@ class MainWindow(BaseWindow):
             self.moves.follow(transition)
         self.questions.follow(transition)
         self._show_situation()
-        if transition.is_elsewhere and not is_start and now.outcome is None:
+        if transition.changes_node and not is_start and now.outcome is None:
             self.views.turn()
 
     def _show_game(self) -> None:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, ParamSpec
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QToolButton
 
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.settings.options import CARRY_GAME_FILES
 from app.settings.remembered import MY_GAMES_COLUMNS, MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER
 from app.text.language import on_language_change
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 
 if TYPE_CHECKING:
     from app.controllers.statistics import StatisticsController
@@ -33,14 +33,14 @@ Given = ParamSpec("Given")
 
 
 class MyGamesController(QObject):
-    """Connects a window with ``Resume`` and the library."""
+    """Connects a window with ``GameRecovery`` and the library."""
 
-    def __init__(self, window: MainWindow, resume: Resume) -> None:
+    def __init__(self, window: MainWindow, resume: GameRecovery) -> None:
         super().__init__(window)
         self._window = window
         self._resume = resume
         self.library = resume.library
-        self.dialogs = OneDialog()
+        self.dialogs = SingleDialog()
         self._is_closed = False
         #: Opens another window, and calls a function with its controller; None if there can be
         #: one only.
@@ -65,7 +65,7 @@ class MyGamesController(QObject):
     # -- the window --------------------------------------------------------------------------
 
     @cached_property
-    def shown(self) -> MyGamesWindow:
+    def games_window(self) -> MyGamesWindow:
         """The window of all games, made when it is first asked for."""
         # Imported lazily, when it is opened.
         import engine.variants
@@ -90,9 +90,9 @@ class MyGamesController(QObject):
         self._transfer = GameTransfer(page, library, self._window.settings)
         shown.finished.connect(lambda _: self._keep_sizes())
         library.changed.connect(self._refresh)
-        library.running.folded_in.connect(self._look_again)
+        library.running.orphaned_games_stored.connect(self._look_again)
         library.added.connect(self._add_new)
-        library.told.connect(page.tell)
+        library.message.connect(page.tell)
         library.recovered.connect(page.notice.forget)
         return shown
 
@@ -108,46 +108,47 @@ class MyGamesController(QObject):
 
     def ask(self) -> None:
         """Show all games; a pending offer is among them."""
-        self._resume.leave()
+        self._resume.postpone_offers()
         library = self.library
-        self.shown.games.refresh()
-        self.shown.show_page(GAMES)
-        self.shown.show()
-        self.shown.raise_()
-        self.shown.activateWindow()
+        self.games_window.games.refresh()
+        self.games_window.show_page(GAMES)
+        self.games_window.show()
+        self.games_window.raise_()
+        self.games_window.activateWindow()
         if library.fault:
-            self.shown.games.tell(library.fault)
-        library.running.fold_in()  # ``folded_in`` then starts the search for damaged records
+            self.games_window.games.tell(library.fault)
+        # The search for damaged records begins with ``orphaned_games_stored``.
+        library.running.store_orphaned_games()
 
     def show_query(self, query: Query) -> None:
         """Show the games that a query asks for."""
         self.ask()
-        self.shown.show_query(query)
+        self.games_window.show_query(query)
 
     def show_statistics(self) -> None:
         """Show the statistics of all games."""
         self.ask()
-        self.shown.show_page(STATISTICS)
+        self.games_window.show_page(STATISTICS)
 
     def _refresh(self) -> None:
-        if self.shown.isVisible():
-            self.shown.games.refresh()
+        if self.games_window.isVisible():
+            self.games_window.games.refresh()
 
     def _add_new(self) -> None:
-        if self.shown.isVisible():
-            self.shown.games.add_new()
+        if self.games_window.isVisible():
+            self.games_window.games.add_new()
 
     def _keep_sizes(self) -> None:
-        for option, value in zip(_SIZES, self.shown.sizes(), strict=True):
+        for option, value in zip(_SIZES, self.games_window.sizes(), strict=True):
             self._window.settings.set(option, value)
 
     def _close(self) -> None:
         self._is_closed = True
         self.dialogs.close()
-        if "shown" in vars(self):
+        if "games_window" in vars(self):
             self._transfer.close()
-            self.shown.games.reading.stop()
-            self.shown.close()
+            self.games_window.games.reading.stop()
+            self.games_window.close()
 
     # -- opening -----------------------------------------------------------------------------
 
@@ -158,7 +159,7 @@ class MyGamesController(QObject):
     def open_row(self, id: str) -> None:
         """Open a game of the library, after asking about changes of the current one."""
         if self.show_elsewhere(id):
-            self.shown.accept()
+            self.games_window.accept()
         else:
             show = self._unless_closed(self._show_opened)
             go_on = partial(self._resume.open_row, id, show)
@@ -173,7 +174,7 @@ class MyGamesController(QObject):
             return
         if not self.show_elsewhere(id) and self.open_window is not None:
             self.open_window(lambda other: other.open_row(id))
-        self.shown.accept()
+        self.games_window.accept()
 
     def _show_opened(self, is_open: bool) -> None:
         """Show a game that was opened, or say that this cannot be done."""
@@ -184,15 +185,15 @@ class MyGamesController(QObject):
 
     def _hide(self) -> None:
         """Close the window of all games and activate the window with the board."""
-        if "shown" in vars(self):
-            self.shown.accept()
+        if "games_window" in vars(self):
+            self.games_window.accept()
         self._window.activateWindow()
 
     # -- changing ----------------------------------------------------------------------------
 
     def _delete(self, ids: Sequence[str]) -> None:
         """Delete games, but none that is open in a window, as it would be written again."""
-        page, library = self.shown.games, self.library
+        page, library = self.games_window.games, self.library
         shown_ids = set(self.shown_ids())
         gone = [id for id in ids if id not in shown_ids]
         stays = self.tr("Games that are open are not deleted.") if len(gone) < len(ids) else ""
@@ -210,10 +211,10 @@ class MyGamesController(QObject):
             page.tell(stays, is_good=True)
 
     def _put_back(self, ids: Sequence[str]) -> None:
-        page, library = self.shown.games, self.library
+        page, library = self.games_window.games, self.library
         progress = page.begin(len(ids), lambda: self.tr("Restoring %n game(s)…", None, len(ids)))
         then, otherwise = partial(page.refresh, ids), partial(page.note_still_deleted, ids)
-        library.put_back(ids, self._unless_closed(then), self._unless_closed(otherwise), progress)
+        library.restore(ids, self._unless_closed(then), self._unless_closed(otherwise), progress)
 
     def _unless_closed(self, call: Callable[Given, object]) -> Callable[Given, object]:
         """Return a wrapper that calls a function only while this window is open."""
@@ -222,28 +223,28 @@ class MyGamesController(QObject):
     def _ask_labels(self, ids: Sequence[str], counts: Mapping[str, int]) -> None:
         from app.panels.my_games.dialogs import LabelsDialog
 
-        dialog = LabelsDialog(len(ids), counts, self.shown.games.labels, self.shown)
+        dialog = LabelsDialog(len(ids), counts, self.games_window.games.labels, self.games_window)
         dialog.accepted.connect(partial(self._label, dialog, ids))
         self.dialogs.show(dialog)
 
     def _label(self, dialog: LabelsDialog, ids: Sequence[str]) -> None:
         """Write the labels that were chosen."""
         say = lambda: self.tr("Labelling %n game(s)…", None, len(ids))  # noqa: E731
-        progress = self.shown.games.begin(len(ids), say)
+        progress = self.games_window.games.begin(len(ids), say)
         self.library.relabel(ids, dialog.change(), progress)
 
     # -- what cannot be read -----------------------------------------------------------------
 
     def _look_again(self) -> None:
         """Search for damaged records, after all readable games have been stored in the library."""
-        if self.shown.isVisible():
+        if self.games_window.isVisible():
             folder = self.library.running.folder
             ask = partial(_damaged, folder=folder)
             self.library.ask(ask, self._unless_closed(self._show_found))
 
     def _show_found(self, found: list[DamagedRecord]) -> None:
         self.damaged = found
-        page, count = self.shown.games, len(self.library.running.discarded)
+        page, count = self.games_window.games, len(self.library.running.discarded)
         page.show_damaged(sum(not one.is_deleted for one in found))
         if count:
             text = self.tr("%n discarded game(s) can be brought back.", None, count)
@@ -253,12 +254,12 @@ class MyGamesController(QObject):
         """Restore the games that were discarded."""
         running = self.library.running
         ids, running.discarded = running.discarded, []
-        self.library.put_back(ids, otherwise=lambda: running.discarded.extend(ids))
+        self.library.restore(ids, otherwise=lambda: running.discarded.extend(ids))
 
     def _show_damaged(self) -> None:
         from app.panels.my_games.dialogs import DamagedDialog
 
-        dialog = DamagedDialog(self.damaged, self.shown)
+        dialog = DamagedDialog(self.damaged, self.games_window)
         dialog.change_requested.connect(self._change_damaged)
         dialog.opened.connect(self._try_to_open)
         dialog.finished.connect(lambda _: self._look_again())

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from app.game.current_game import is_begun
 from app.game.transition import Transition, TransitionKind
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 from app.settings.options import SHOW_WELCOME
 from app.text.language import language
 from app.window.main_window import MainWindow
@@ -35,7 +35,7 @@ class WelcomeController(QObject):
         super().__init__(window)
         self._window = window
         self._kept = kept
-        self.dialogs = OneDialog()
+        self.dialogs = SingleDialog()
         self._is_waiting = True
         window.computer.players.stop()
         window.welcome_requested.connect(self.open)

@@ -79,7 +79,7 @@ def read_arguments(argv: Sequence[str]) -> Namespace:
     return found
 
 
-def answers(arguments: Namespace) -> dict[str, str]:
+def option_values(arguments: Namespace) -> dict[str, str]:
     """Return the rule options that are given, by name."""
     given = {option.name: getattr(arguments, option.name) for _, option in rule_options()}
     return {name: value for name, value in given.items() if value is not None}

@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
 
-from engine.cli.arguments import UsageError, add_named_file, answers
+from engine.cli.arguments import UsageError, add_named_file, option_values
 from engine.core.move import Move
 from engine.core.phrases import shortened
 from engine.core.position import Position, TextError
@@ -41,7 +41,7 @@ def _game(arguments: Namespace) -> Variant:
         games = ", ".join(known_keys())
         raise UsageError(f"unknown game {shortened(key)!r}; the games are {games}")
     try:
-        return variant(key, **answers(arguments))
+        return variant(key, **option_values(arguments))
     except OptionError as error:
         raise UsageError(str(error)) from None
 

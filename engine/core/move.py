@@ -92,14 +92,14 @@ class Move(NamedTuple):
     seat : the seat that makes it
     edits : every cell that changes, with its content before and after
     ways : the sequences of spots that enter it; the first is the usual one
-    choice : the kind a pawn becomes, or None
+    promotion : the kind a pawn becomes, or None
     """
 
     tag: MoveTag
     seat: int
     edits: tuple[Edit, ...]
     ways: tuple[tuple[Spot, ...], ...]
-    choice: Kind | None = None
+    promotion: Kind | None = None
 
     @property
     def travels(self) -> tuple[tuple[int, int], ...]:
@@ -144,7 +144,7 @@ def edits_of(cells: bytes, raw: Sequence[int]) -> tuple[Edit, ...]:
     return tuple([Edit(at, cells[at], new) for at, new in after.items() if cells[at] != new])
 
 
-def choice_of(edits: Iterable[Edit]) -> Kind | None:
+def promotion_of(edits: Iterable[Edit]) -> Kind | None:
     """Return the kind a pawn is promoted to, or None: a piece arrives that left no cell."""
     edits = tuple(edits)
     gone = {edit.old for edit in edits}

@@ -119,7 +119,7 @@ def pseudo_moves(
                         stopped = True
                 if stopped:
                     break
-        if code in tables.apart:
+        if code in tables.divergent:
             raws += _moves_apart(tables, board, origin, code, landing)
             # What stood on the target may have been in the way of an attack.
             held += [

@@ -102,7 +102,7 @@ class Movement(NamedTuple):
     freezes : where hostile pieces neither move nor attack
     targets : cells to which it may go from any other, if they are empty
     cells : those from which all this holds; None for all
-    further : what holds from other cells
+    other_parts : what holds from other cells
     """
 
     walks: tuple[Offset, ...] = ()
@@ -118,16 +118,16 @@ class Movement(NamedTuple):
     freezes: tuple[Offset, ...] = ()
     targets: tuple[int, ...] = ()
     cells: frozenset[int] | None = None
-    further: tuple[Movement, ...] = ()
+    other_parts: tuple[Movement, ...] = ()
 
     @property
     def parts(self) -> tuple[Movement, ...]:
         """What holds from some cells, and what from others."""
-        return (self, *self.further)
+        return (self, *self.other_parts)
 
     @property
     def offsets(self) -> tuple[Offset, ...]:
-        """All steps, those of ``further`` left out."""
+        """All steps, those of ``other_parts`` left out."""
         detours = (*self.detours, *self.strike_detours)
         return (
             *(*self.walks, *self.advances, *self.strikes, *self.first_strikes),

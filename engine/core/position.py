@@ -18,7 +18,8 @@ class Extras(NamedTuple):
     decks : by pin, the original owner's seat of the deck there, or ``NO_DECK``
     moved : home cells whose pawn may no longer step twice
     pending : (cell of a pawn that must promote now, seat that moved the deck), or None
-    prisoners : by captor, the codes of the pieces it has captured, in the order of ``in_order``
+    prisoners : by captor, the codes of the pieces it has captured, in the order of
+        ``sorted_prisoners``
     """
 
     decks: tuple[int, ...] = ()
@@ -32,24 +33,24 @@ class Position(NamedTuple):
 
     cells : content of every cell, by cell number (codes of ``engine.core.pieces``)
     turn : the seat that is to move
-    rights : castling rights left, as numbers of the variant's castling records, ascending
-    passed : (column passed over, cell of the pawn) of double steps that can be captured en passant
-    halfmove : half-moves since a pawn moved or a piece was captured
-    fullmove : number of the move, as printed before the first seat's move; neither of the two
-        counters grows beyond ``LARGEST_COUNT``
+    castling_rights : castling rights left, as numbers of the variant's castling records, ascending
+    en_passant : (column passed over, cell of the pawn) of double steps that can be captured so
+    halfmove_clock : half-moves since a pawn moved or a piece was captured
+    fullmove_number : number of the move, as printed before the first seat's move; neither of the
+        two counters grows beyond ``LARGEST_COUNT``
     extra : what only some games have: decks, moved pawns, a pending promotion, prisoners
     """
 
     cells: bytes
     turn: int
-    rights: tuple[int, ...] = ()
-    passed: tuple[tuple[int, int], ...] = ()
-    halfmove: int = 0
-    fullmove: int = 1
+    castling_rights: tuple[int, ...] = ()
+    en_passant: tuple[tuple[int, int], ...] = ()
+    halfmove_clock: int = 0
+    fullmove_number: int = 1
     extra: Extras = Extras()
 
 
-def grown(count: int) -> int:
+def next_count(count: int) -> int:
     """Return a counter plus one, at most ``LARGEST_COUNT``."""
     return min(count + 1, LARGEST_COUNT)
 

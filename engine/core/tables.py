@@ -49,7 +49,7 @@ class MoveTables:
     afar[code][cell] : cells on which a piece captures without moving
     freezers[cell] : (bit set of codes, cells) from which they freeze a hostile piece on the cell;
         () where nothing is ever frozen
-    apart : codes of pieces other than pawns that have advances, strikes or captures from afar
+    divergent : codes of pieces other than pawns that have advances, strikes or captures from afar
     enemy_blocks : whether an enemy piece where a pawn could advance to keeps it from all advances
     """
 
@@ -74,22 +74,22 @@ class MoveTables:
     enemy_blocks: bool
     afar: tuple[tuple[Cells, ...], ...]
     freezers: tuple[WatchLeaps, ...]
-    apart: frozenset[int]
+    divergent: frozenset[int]
 
 
 def compile_tables(
     topology: Topology,
     movements: Sequence[Mapping[Kind, Movement]],
     pawn_homes: Sequence[Collection[int]],
-    untouchable: Collection[Kind],
-    becomes: Collection[Kind] = (),
+    uncapturable: Collection[Kind],
+    promotion_kinds: Collection[Kind] = (),
 ) -> MoveTables:
     """Compile a topology and each seat's movements.
 
     movements : by seat, the movement of each kind
     pawn_homes : by seat, the cells from which a pawn may step twice
-    untouchable : kinds that are never captured
-    becomes : kinds that a pawn may become; empty for all but the king
+    uncapturable : kinds that are never captured
+    promotion_kinds : kinds that a pawn may become; empty for all but the king
     """
     codes = range(KINDS * (len(movements) + 1))
     seats = range(len(movements))
@@ -124,7 +124,7 @@ def compile_tables(
             tuple(
                 code != VOID
                 and seat_of(code) != seat
-                and not (code >= FIRST_PIECE and code % KINDS in untouchable)
+                and not (code >= FIRST_PIECE and code % KINDS in uncapturable)
                 for code in codes
             )
             for seat in seats
@@ -133,7 +133,7 @@ def compile_tables(
             tuple(
                 piece_code(seat, kind)
                 for kind in PROMOTIONS
-                if kind in (becomes or movements[seat]) and kind in movements[seat]
+                if kind in (promotion_kinds or movements[seat]) and kind in movements[seat]
             )
             for seat in seats
         ),
@@ -145,7 +145,7 @@ def compile_tables(
         enemy_blocks=any(movement.enemy_blocks for movement in moving),
         afar=tuple(found.afar for found in by_movement),
         freezers=builder.freezers(by_code),
-        apart=frozenset(
+        divergent=frozenset(
             code
             for code, found in enumerate(by_movement)
             if code % KINDS != Kind.PAWN

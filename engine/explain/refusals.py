@@ -17,11 +17,11 @@ from engine.core.tables import MoveTables
 from engine.rules.decks import Decks
 from engine.rules.game_rules import DeckRules
 from engine.rules.refusal import Refusal, RefusalReason
-from engine.rules.specials import Castling
+from engine.rules.special_moves import Castling
 from engine.rules.variant import Variant
 
 
-def is_entered(variant: Variant, position: Position, origin: Spot, target: Spot) -> bool:
+def is_legal_entry(variant: Variant, position: Position, origin: Spot, target: Spot) -> bool:
     """Whether some legal move starts with these two spots."""
     return any(way[:2] == (origin, target) for move in variant.moves(position) for way in move.ways)
 
@@ -51,7 +51,7 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
 
     Where both are the same, the answer is what keeps the piece or deck there if it can go nowhere.
     """
-    if is_entered(variant, position, origin, target):
+    if is_legal_entry(variant, position, origin, target):
         return None
     pending = variant.pending_promotion(position)
     if pending is not None:
@@ -94,7 +94,7 @@ def _movable_deck(variant: Variant, position: Position, cell: int) -> tuple[int,
 
 def _on_its_level(variant: Variant, origin: Spot, target: Spot) -> Spot:
     """Return the cell to move to so that the transfer ends on the target, else the target."""
-    level_of, cell = variant.topology.level_of, variant.entered(target.index)
+    level_of, cell = variant.topology.level_of, variant.transfer_source(target.index)
     return cell_spot(cell) if level_of[cell] == level_of[origin.index] else target
 
 
@@ -102,7 +102,7 @@ def _refuse_transfer(
     variant: Variant, position: Position, origin: int, target: int
 ) -> Refusal | None:
     """Refuse a move whose transfer would end on an occupied cell, or return None."""
-    end = variant.onward(target)
+    end = variant.transfer_target(target)
     there = position.cells[end]
     if end == target or there == EMPTY:
         return None
@@ -178,11 +178,11 @@ def _refuse_castling(
     tried = [
         (right, record)
         for right, record in _castlings_from(variant, position, origin)
-        if target in (record.rook_from, variant.entered(record.king_to))
+        if target in (record.rook_from, variant.transfer_source(record.king_to))
     ]
     if not tried or _is_step(variant, position, origin, target):
         return None
-    allowed = [record for right, record in tried if right in position.rights]
+    allowed = [record for right, record in tried if right in position.castling_rights]
     if not allowed:
         record = tried[0][1]
         return Refusal(RefusalReason.CASTLING_RIGHT, cells=(record.king_from, record.rook_from))
@@ -205,10 +205,10 @@ def _is_step(variant: Variant, position: Position, origin: int, target: int) -> 
     """Whether the king could go there as an ordinary step."""
     code = position.cells[origin]
     is_own = seat_of(position.cells[target]) == position.turn
-    return not is_own and target in beside(variant.tables, code, origin)
+    return not is_own and target in king_neighbours(variant.tables, code, origin)
 
 
-def beside(tables: MoveTables, code: int, cell: int) -> set[int]:
+def king_neighbours(tables: MoveTables, code: int, cell: int) -> set[int]:
     """Return the cells that a piece of single steps, a king, reaches on an empty board."""
     return {there for walk in tables.walks[code][cell] for there in walk[0][1]}.union(
         tables.leaps[code][cell]
@@ -221,7 +221,7 @@ def _hindrance(variant: Variant, position: Position, record: Castling) -> Refusa
     if blockers:
         return Refusal.at(RefusalReason.CASTLING_OCCUPIED, cells, blockers)
     for cell in record.safe:
-        if is_attacked(variant.tables, cells, cell, variant.foes(cells, record.seat)):
+        if is_attacked(variant.tables, cells, cell, variant.enemy_codes(cells, record.seat)):
             attacker = variant.attackers(position, cell, record.seat)[0]
             return Refusal(RefusalReason.CASTLING_ATTACKED, (cells[attacker],), (attacker, cell))
     return None
@@ -262,7 +262,7 @@ def runs_of(tables: MoveTables, code: int, cell: int) -> list[Sequence[Step]]:
     return [*runs, *tables.walks[code][cell]]
 
 
-def shut_by(cells: Sequence[int], gate: Gate) -> tuple[int, ...]:
+def blocking_flanks(cells: Sequence[int], gate: Gate) -> tuple[int, ...]:
     """Return the flanks that shut a step, both being occupied; () where it is open."""
     flanks = tuple(dict.fromkeys(gate))
     return () if any(cells[cell] < FIRST_PIECE for cell in flanks) else flanks
@@ -283,7 +283,7 @@ def _blocked(position: Position, run: Iterable[Step], target: int) -> Refusal:
 
 def _shut(position: Position, gate: Gate) -> Refusal | None:
     """Say that both cells beside a diagonal step are occupied, or the one on the way."""
-    flanks = shut_by(position.cells, gate)
+    flanks = blocking_flanks(position.cells, gate)
     if not flanks:
         return None
     reason = RefusalReason.GATE_SHUT if len(flanks) > 1 else RefusalReason.BLOCKED
@@ -300,7 +300,7 @@ def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int)
             return Refusal.at(RefusalReason.PAWN_NEEDS_EMPTY, cells, (target,))
         return _held(variant, position, origin)
     column = tables.column_of[target]
-    has_victim = there != EMPTY or any(passed == column for passed, _ in position.passed)
+    has_victim = there != EMPTY or any(passed == column for passed, _ in position.en_passant)
     for gate, cells_there in tables.gated_strikes[code][origin]:
         if target in cells_there and has_victim:
             return _shut(position, gate)
@@ -382,7 +382,7 @@ def deck_refusal(variant: Variant, position: Position, pin: int, target: Spot) -
     if exposed is not None:
         return exposed
     freed = decks.freed_pawn(position.cells, tried[0])
-    king = variant.royal(position, position.turn)
+    king = variant.king_cell(position, position.turn)
     legal = {move.ways[0] for move in variant.moves(position)}
     if freed is None or king is None or (pin_spot(pin), target) in legal:
         return None

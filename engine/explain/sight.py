@@ -16,7 +16,7 @@ from engine.core.move import MoveTag, SpotKind, pin_spot
 from engine.core.movegen import Board, attackers, is_frozen, is_held_back
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, Kind, seat_mask, seat_of
 from engine.core.position import Position
-from engine.explain.refusals import runs_of, shut_by
+from engine.explain.refusals import blocking_flanks, runs_of
 from engine.rules.variant import Variant
 
 
@@ -86,7 +86,7 @@ class Threat(NamedTuple):
 
     cell: int
     attackers: Cells
-    guards: Cells
+    defenders: Cells
 
 
 class PinnedPiece(NamedTuple):
@@ -116,7 +116,7 @@ class DeckTarget(NamedTuple):
 def reach(variant: Variant, position: Position, cell: int) -> Reach:
     """Return how the piece on a cell moves, whichever seat is to move; no lines where none can."""
     seat = seat_of(position.cells[cell])
-    if seat not in variant.living(position):
+    if seat not in variant.active_seats(position):
         return Reach(cell)
     lines = [
         line
@@ -127,7 +127,8 @@ def reach(variant: Variant, position: Position, cell: int) -> Reach:
         target
         for line in lines
         for target in line.targets
-        if variant.onward(target) != target and position.cells[variant.onward(target)] != EMPTY
+        if variant.transfer_target(target) != target
+        and position.cells[variant.transfer_target(target)] != EMPTY
     )
     return Reach(cell, tuple(lines), barred)
 
@@ -148,7 +149,7 @@ def _lines(variant: Variant, position: Position, cell: int) -> Iterator[SightLin
     leaps = [((), (target,)) for target in tables.leaps[code][cell]]
     for run in (*_by_column(variant, leaps), *runs_of(tables, code, cell)):
         yield _followed(cells, code, run, LineUse.GO)
-    if code in tables.apart:
+    if code in tables.divergent:
         for target in tables.advances[code][cell]:
             yield _followed(cells, code, [((), (target,))], LineUse.ADVANCE)
         open_steps = (*tables.strikes[code][cell], *tables.afar[code][cell])
@@ -167,7 +168,7 @@ def _followed(cells: Sequence[int], code: int, run: Sequence[Step], use: LineUse
     """Go along a run to what ends it."""
     steps: list[Cells] = []
     for gate, column in run:
-        flanks = shut_by(cells, gate)
+        flanks = blocking_flanks(cells, gate)
         if len(flanks) == 1:  # by way of a cell that is taken
             return SightLine(use, (*steps, flanks), LineEnd.BLOCKED, flanks)
         if flanks:
@@ -211,7 +212,7 @@ def _double_steps(variant: Variant, position: Position, cell: int) -> frozenset[
     code = position.cells[cell]
     board: Board = [VOID if there == VOID else EMPTY for there in position.cells]
     board[cell] = code
-    lone = position._replace(turn=seat_of(code), rights=(), passed=())
+    lone = position._replace(turn=seat_of(code), castling_rights=(), en_passant=())
     raws = variant.special_moves(lone, board)
     return frozenset(raw[3] for raw in raws if raw[0] == MoveTag.DOUBLE_STEP and raw[1] == cell)
 
@@ -224,7 +225,7 @@ def attacked(variant: Variant, position: Position, seat: int) -> dict[int, Cells
 
     A cell with a piece of the seat itself counts, too: it is protected.
     """
-    if seat not in variant.living(position):
+    if seat not in variant.active_seats(position):
         return {}
     there = (cell for cell, code in enumerate(position.cells) if code != VOID)
     found = {cell: attackers_by(variant, position, cell, seat) for cell in there}
@@ -236,7 +237,7 @@ def attackers_of(variant: Variant, position: Position, cell: int) -> dict[int, C
 
     Those of the seat whose piece stands there protect it.
     """
-    seats = variant.living(position)
+    seats = variant.active_seats(position)
     found = {seat: attackers_by(variant, position, cell, seat) for seat in seats}
     return {seat: by for seat, by in found.items() if by}
 
@@ -254,7 +255,7 @@ def threats(variant: Variant, position: Position, seat: int) -> tuple[Threat, ..
         if owner not in (-1, seat):
             by_seat = attackers_of(variant, position, cell)
             if seat in by_seat:
-                back = attackers_of(variant, position, variant.onward(cell))
+                back = attackers_of(variant, position, variant.transfer_target(cell))
                 found.append(Threat(cell, by_seat[seat], back.get(owner, ())))
     return tuple(found)
 
@@ -269,16 +270,16 @@ def pinned_pieces(variant: Variant, position: Position) -> tuple[PinnedPiece, ..
     stands, or through a gate of which it is a flank. Where its column holds further pieces, nothing
     is pinned.
     """
-    seats = variant.living(position)
+    seats = variant.active_seats(position)
     return tuple(pin for seat in seats for pin in _pins_of(variant, position, seat))
 
 
 def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[PinnedPiece]:
-    king = variant.royal(position, seat)
+    king = variant.king_cell(position, seat)
     if king is None:
         return
     board = list(position.cells)
-    hostile = variant.foes(board, seat)
+    hostile = variant.enemy_codes(board, seat)
     before, shields = attackers(variant.tables, board, king, hostile)
 
     def freed() -> Cells:
@@ -296,7 +297,7 @@ def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[Pinned
             free = []
             afar = variant.tables.afar[code][cell]
             for target in sorted(reach(variant, position, cell).targets.difference(afar)):
-                end, taken = variant.onward(target), board[target]
+                end, taken = variant.transfer_target(target), board[target]
                 board[target] = EMPTY
                 board[end] = code
                 if not freed():
@@ -313,7 +314,7 @@ def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[Pinned
 def deck_targets(variant: Variant, position: Position, pin: int) -> tuple[DeckTarget, ...]:
     """Return where the deck on a pin may go when its owner is to move."""
     start = pin_spot(pin)
-    seats = sorted(variant.living(position), key=lambda seat: seat != position.turn)
+    seats = sorted(variant.active_seats(position), key=lambda seat: seat != position.turn)
     for seat in seats:
         moves = variant.moves(position._replace(turn=seat))
         ways = (move.ways[0] for move in moves)
@@ -357,7 +358,7 @@ def checks(variant: Variant, position: Position) -> tuple[Check, ...]:
     Where several play, kings of others than the seat to move may be attacked (Dreierschach,
     check 1 and 4).
     """
-    kings = ((seat, variant.royal(position, seat)) for seat in variant.living(position))
+    kings = ((seat, variant.king_cell(position, seat)) for seat in variant.active_seats(position))
     found = (
         Check(seat, king, variant.attackers(position, king, seat))
         for seat, king in kings

@@ -21,8 +21,15 @@ from engine.game_files.game_board import (
     hexagons,
     squares,
 )
-from engine.game_files.reading import OF_HEXAGONS, OF_SQUARES, choice, needed, part, words
-from engine.rules.specials import Castling
+from engine.game_files.table_checks import (
+    OF_HEXAGONS,
+    OF_SQUARES,
+    choice,
+    optional_table,
+    required_table,
+    words,
+)
+from engine.rules.special_moves import Castling
 
 #: Whether cells are hexagons, and whether each file counts from 1.
 CELLS = {"square": False, "hexagon": True}
@@ -45,9 +52,9 @@ _SIDES = re.compile(r"([A-NP-Z]) (?!\1)([A-NP-Z])")
 
 def read_board(table: TomlTable, letters: Mapping[Kind, str]) -> GameBoard:
     """Return the board of a game; ``letters``: of the kinds of pieces that it has."""
-    board = needed(table, "board")
+    board = required_table(table, "board")
     is_hexagonal = choice(board, "cells", CELLS)
-    needed(table, "board", OF_SQUARES if is_hexagonal else OF_HEXAGONS)
+    required_table(table, "board", OF_SQUARES if is_hexagonal else OF_HEXAGONS)
     files = "".join(_signs(board, "files", MAX_FILES, _FILE))
     if not is_hexagonal:
         ranks = _signs(board, "ranks", MAX_FILES, _NAME)
@@ -130,7 +137,7 @@ def read_seats(table: TomlTable, board: GameBoard) -> tuple[tuple[int, ...], ...
     """Return by seat the signs of the axes of its steps."""
     axes = "xyz"[: board.axes.count]
     usual = "-x -y" if board.axes.is_hexagonal else " ".join(["x", "-y", "z"][: len(axes)])
-    players = part(table, "players")
+    players = optional_table(table, "players")
     names = words(players, "black", usual).split()
     if [name.removeprefix("-") for name in names] != list(axes):
         wanted = Phrase("the axes with their signs, like {usual}", usual=f'"{usual}"')
@@ -142,7 +149,7 @@ def read_castlings(
     table: TomlTable, board: GameBoard, start: bytes
 ) -> Mapping[str, tuple[Castling, ...]]:
     """Return the castlings by the letters of their rights: one, or a short and a long one."""
-    given = part(table, "castling")
+    given = optional_table(table, "castling")
     sides = _read_sides(given)
     found = {}
     for letter, (seat, tag) in _RIGHTS.items():

@@ -15,7 +15,7 @@ from engine.game_files.own_kind_reader import NAMES
 from engine.game_files.pawn_reader import DOUBLES, EN_PASSANT, ENEMY_BLOCKS, MIDDLE
 from engine.game_files.piece_moves import ATOMS, PIECES
 from engine.game_files.reader import DIFFICULTIES, STALEMATES, SUICIDES, TIPS
-from engine.game_files.reading import SEATS, WORDS
+from engine.game_files.table_checks import SEATS, WORDS
 from engine.rules.own_kind import BANDS, LOOKS, NO_BAND
 
 _FLAGS = ("true", "false")

@@ -14,7 +14,7 @@ from engine.game_files.game_board import GameBoard
 from engine.rules.game_rules import GameRules
 from engine.rules.introduction import GameLook, GameTexts, Introduction
 from engine.rules.own_kind import OwnKind
-from engine.rules.specials import Castling
+from engine.rules.special_moves import Castling
 
 
 class GameFileError(PhraseError):

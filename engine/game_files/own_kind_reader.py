@@ -9,7 +9,7 @@ from engine.core.phrases import Phrase, printable
 from engine.core.pieces import LETTERS, OWN_KINDS, Kind
 from engine.core.toml_tables import TomlTable
 from engine.game_files.own_moves_reader import MOVE_WORDS
-from engine.game_files.reading import LANGUAGE, WORDS, allow, choice
+from engine.game_files.table_checks import LANGUAGE, WORDS, allow, choice
 from engine.rules.notation_style import ENGLISH, PIECE_LETTERS
 from engine.rules.own_kind import BANDS, LOOKS, NO_BAND, OwnKind
 

@@ -15,7 +15,7 @@ from engine.core.pieces import Kind, Movement, Offset
 from engine.core.toml_tables import TomlTable
 from engine.game_files.game_board import GameBoard
 from engine.game_files.piece_moves import MoveWordsError, read_ways, turned, walked
-from engine.game_files.reading import SEATS, WORDS, allow, at, words
+from engine.game_files.table_checks import SEATS, WORDS, allow, locating_errors, words
 
 #: The words that say how a piece moves.
 MOVE_WORDS = WORDS["on"]
@@ -29,46 +29,48 @@ class _Ways(NamedTuple):
 
 
 def read_own_moves(
-    said: TomlTable, kind: Kind, board: GameBoard, signs: Sequence[Sequence[int]]
+    table: TomlTable, kind: Kind, board: GameBoard, signs: Sequence[Sequence[int]]
 ) -> tuple[Movement, ...]:
     """Return by seat how a piece moves.
 
-    said : its table
+    table : its table
     signs : by seat, the signs of the axes of its steps
     """
-    tables = list(_tables(said, board))
+    tables = list(_tables(table, board))
     if not tables:
-        said.value("moves")
+        table.value("moves")
     by_seat = []
     for seat, axes in enumerate(signs):
         first, *further = (
-            _movement(table, cells, kind, board, seat, axes) for table, cells in tables
+            _movement(part, cells, kind, board, seat, axes) for part, cells in tables
         )
-        by_seat.append(first._replace(further=tuple(further)))
-    _check_apart(said, board, by_seat[0])
+        by_seat.append(first._replace(other_parts=tuple(further)))
+    _check_apart(table, board, by_seat[0])
     return tuple(by_seat)
 
 
-def _tables(said: TomlTable, board: GameBoard) -> Iterator[tuple[TomlTable, frozenset[int] | None]]:
+def _tables(
+    table: TomlTable, board: GameBoard
+) -> Iterator[tuple[TomlTable, frozenset[int] | None]]:
     """Yield the tables that say moves, with the cells from which they hold; None for all."""
-    if any(word in said for word in MOVE_WORDS):
-        yield said, None
-    on = said.table("on", is_optional=True)
+    if any(word in table for word in MOVE_WORDS):
+        yield table, None
+    on = table.table("on", is_optional=True)
     levels = board.topology.levels
     for key in on.keys:
         if not board.has_levels or not key or not set(key) <= set(levels):
             why = Phrase("'{name}' names no levels of the board", name=key)
             on.refuse(key, why)
-        table = on.table(key)
-        allow(table, MOVE_WORDS)
-        if not table.keys:
+        part = on.table(key)
+        allow(part, MOVE_WORDS)
+        if not part.keys:
             on.refuse(key, Phrase("there is no move"))
         level_of = board.topology.level_of
-        yield table, frozenset(cell for cell, level in enumerate(level_of) if levels[level] in key)
+        yield part, frozenset(cell for cell, level in enumerate(level_of) if levels[level] in key)
 
 
 def _movement(
-    said: TomlTable,
+    table: TomlTable,
     cells: frozenset[int] | None,
     kind: Kind,
     board: GameBoard,
@@ -76,14 +78,14 @@ def _movement(
     axes: Sequence[int],
 ) -> Movement:
     """Return what a table says for a seat."""
-    moves = _ways(said, "moves", board)
-    strike = _ways(said, "strike", board)
-    single = {word: _ways(said, word, board).steps for word in ("advance", "afar", "freezes")}
+    moves = _ways(table, "moves", board)
+    strike = _ways(table, "strike", board)
+    single = {word: _ways(table, word, board).steps for word in ("advance", "afar", "freezes")}
     for word, steps in {"strike": strike.steps, **single}.items():
         if any(reach != 1 for reach in steps.values()):
-            said.refuse(word, Phrase("'{name}' has single steps", name=word))
+            table.refuse(word, Phrase("'{name}' has single steps", name=word))
     if kind is Kind.KING:
-        _check_king(said, moves, strike)
+        _check_king(table, moves, strike)
     return Movement(
         *walked(moves.steps, axes),
         advances=tuple(sorted(turned(single["advance"], axes))),
@@ -92,16 +94,16 @@ def _movement(
         strike_detours=_turned_detours(strike.detours, axes),
         afar=tuple(sorted(turned(single["afar"], axes))),
         freezes=tuple(sorted(turned(single["freezes"], axes))),
-        targets=_targets(said, board, seat),
+        targets=_targets(table, board, seat),
         cells=cells,
     )
 
 
-def _ways(said: TomlTable, word: str, board: GameBoard) -> _Ways:
-    if word not in said:
+def _ways(table: TomlTable, word: str, board: GameBoard) -> _Ways:
+    if word not in table:
         return _Ways()
-    with at(said, word):
-        found = _Ways(*read_ways(words(said, word), board.axes))
+    with locating_errors(table, word):
+        found = _Ways(*read_ways(words(table, word), board.axes))
         if found.detours and word not in ("moves", "strike"):
             raise MoveWordsError("{word!r} has no steps by way of other cells", word=word)
         if not board.leading_on([*found.steps, *found.detours]):
@@ -109,12 +111,12 @@ def _ways(said: TomlTable, word: str, board: GameBoard) -> _Ways:
     return found
 
 
-def _check_king(said: TomlTable, moves: _Ways, strike: _Ways) -> None:
+def _check_king(table: TomlTable, moves: _Ways, strike: _Ways) -> None:
     if any(reach != 1 for reach in moves.steps.values()) or moves.detours or strike.detours:
-        said.refuse("moves", Phrase("a king goes a single step"))
+        table.refuse("moves", Phrase("a king goes a single step"))
     for word in ("afar", "freezes", "goes_to"):
-        if word in said:
-            said.refuse(word, Phrase("a king has no '{name}'", name=word))
+        if word in table:
+            table.refuse(word, Phrase("a king has no '{name}'", name=word))
 
 
 def _turned_detours(
@@ -125,16 +127,16 @@ def _turned_detours(
     return tuple(sorted(zip(between, ends, strict=True)))
 
 
-def _targets(said: TomlTable, board: GameBoard, seat: int) -> tuple[int, ...]:
-    if "goes_to" not in said:
+def _targets(table: TomlTable, board: GameBoard, seat: int) -> tuple[int, ...]:
+    if "goes_to" not in table:
         return ()
-    given = said.table("goes_to")
+    given = table.table("goes_to")
     allow(given, SEATS)
-    with at(given, SEATS[seat]):
+    with locating_errors(given, SEATS[seat]):
         return tuple(sorted(board.matching(words(given, SEATS[seat]))))
 
 
-def _check_apart(said: TomlTable, board: GameBoard, movement: Movement) -> None:
+def _check_apart(table: TomlTable, board: GameBoard, movement: Movement) -> None:
     """Refuse a piece that gets to a cell, or captures there, in two ways."""
     topology = board.topology
     for cell, name in enumerate(topology.cell_names):
@@ -152,7 +154,7 @@ def _check_apart(said: TomlTable, board: GameBoard, movement: Movement) -> None:
                         one=name,
                         other=topology.cell_names[target],
                     )
-                    said.refuse(None, why)
+                    table.refuse(None, why)
 
 
 def _both(part: Movement, board: GameBoard, cell: int) -> list[int]:

@@ -12,7 +12,14 @@ from engine.core.toml_tables import TomlTable
 from engine.core.topology import Topology
 from engine.game_files.game_board import GameBoard
 from engine.game_files.piece_moves import MoveWordsError, read_steps, turned
-from engine.game_files.reading import SEATS, allow, at, choice, needed, words
+from engine.game_files.table_checks import (
+    SEATS,
+    allow,
+    choice,
+    locating_errors,
+    required_table,
+    words,
+)
 
 #: Whether pawns step twice, and if so, whether only as their first move.
 DOUBLES = {"never": (False, False), "from home": (True, False), "first move": (True, True)}
@@ -68,10 +75,10 @@ def read_pawn_steps(
 
     signs : by seat, the signs of the axes of its steps
     """
-    pawns = needed(table, "pawns")
+    pawns = required_table(table, "pawns")
     found: dict[str, tuple[Offset, ...]] = {"strike_from_home": ()}
     for key in ("advance", "strike", *(found.keys() & pawns.keys)):
-        with at(pawns, key):
+        with locating_errors(pawns, key):
             steps = read_steps(words(pawns, key), board.axes)
             if set(steps.values()) != {1}:
                 raise MoveWordsError("pawns go a single step")
@@ -128,7 +135,7 @@ def read_pawn_rules(
     goals = _promotion_cells(pawns, board, steps)
     never: frozenset[int] = frozenset()
     if "never" in pawns:
-        with at(pawns, "never"):
+        with locating_errors(pawns, "never"):
             never = board.matching(words(pawns, "never"))
     rules = PawnRules(
         homes if steps_twice else (frozenset(),) * len(SEATS),
@@ -197,7 +204,7 @@ def _by_seat(pawns: TomlTable, key: str, board: GameBoard) -> tuple[frozenset[in
     allow(given, SEATS)
     found = []
     for seat in SEATS:
-        with at(given, seat):
+        with locating_errors(given, seat):
             found.append(board.matching(words(given, seat)))
     return tuple(found)
 

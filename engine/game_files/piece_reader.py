@@ -12,7 +12,7 @@ from engine.game_files.game_board import GameBoard
 from engine.game_files.own_moves_reader import read_own_moves
 from engine.game_files.pawn_reader import PawnSteps
 from engine.game_files.piece_moves import MoveWordsError, read_steps, walked
-from engine.game_files.reading import allow, at, words
+from engine.game_files.table_checks import allow, locating_errors, words
 
 #: A game has no more steps of one seat, those from all cells taken together: the fast core has room
 #: for so many moves of a position.
@@ -68,7 +68,7 @@ def _read_words(
     pieces: TomlTable, name: str, kind: Kind, board: GameBoard, signs: Sequence[Sequence[int]]
 ) -> tuple[Movement, ...]:
     """Return by seat how a piece moves that has words, and no table."""
-    with at(pieces, name):
+    with locating_errors(pieces, name):
         steps = read_steps(words(pieces, name), board.axes)
         if kind is Kind.KING and set(steps.values()) != {1}:
             raise MoveWordsError("a king goes a single step")

@@ -21,7 +21,7 @@ from engine.game_files.game_file import GameFile, GameFileError
 from engine.game_files.own_kind_reader import is_name, read_names, read_own_kinds
 from engine.game_files.pawn_reader import PawnRules, check_start, read_pawn_rules, read_pawn_steps
 from engine.game_files.piece_reader import check_kinds, read_movements, read_values
-from engine.game_files.reading import (
+from engine.game_files.table_checks import (
     LANGUAGE,
     OF_HEXAGONS,
     OF_SQUARES,
@@ -30,15 +30,15 @@ from engine.game_files.reading import (
     allow,
     choice,
     line,
-    needed,
-    part,
+    optional_table,
     refuse_later_words,
+    required_table,
     words,
 )
 from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, GameLook, GameTexts, Introduction
 from engine.rules.notation_style import ENGLISH
-from engine.rules.specials import Castling
+from engine.rules.special_moves import Castling
 from engine.text.position_fields import check_kings
 
 #: The newest version of the format; files of earlier ones are read as before.
@@ -176,7 +176,7 @@ def read(
     signs = read_seats(table, board)
     pawns = read_pawn_steps(table, board, signs)
     movements = read_movements(table, names, board, pawns, signs)
-    start_table = needed(table, "start")
+    start_table = required_table(table, "start")
     with _at_row(start_table, board):
         start = board.read(_start_text(start_table))
         check_kings(start, map(player, SEATS))
@@ -185,7 +185,7 @@ def read(
     onward = read_transfer(table, board, movements, rules)
     with _at_row(start_table, board):
         check_start(board, start, rules.barred)
-    end = part(table, "end")
+    end = optional_table(table, "end")
     key = _read_key(table, reserved)
     title, aliases = line(table, "title", LONGEST_NAME), _read_aliases(table)
     for word, called in (("key", [key]), ("title", [title.lower()]), ("aliases", aliases)):
@@ -214,7 +214,7 @@ def read(
             drawn_alone=_read_kinds(end, "drawn_alone", names),
             stalemate=choice(end, "stalemate", STALEMATES),
             is_suicide_lost=choice(end, "suicide", SUICIDES),
-            becomes=_read_becomes(table.table("pawns"), names),
+            promotion_kinds=_read_becomes(table.table("pawns"), names),
             transfer=onward,
         ),
         _read_look(table, board.axes.is_hexagonal),
@@ -258,10 +258,10 @@ def _check_freezing(
 
 def _read_players(table: TomlTable) -> Mapping[str, tuple[str, ...]]:
     """Return the names of the players by language; {} where they are White and Black."""
-    players = part(table, "players")
+    players = optional_table(table, "players")
     if "names" not in players:
         return {}
-    texts = part(table, "texts") if "texts" not in table else table.table("texts")
+    texts = optional_table(table, "texts") if "texts" not in table else table.table("texts")
     found = {ENGLISH: _two_names(players, "names")}
     for language in texts.keys:
         if "players" in texts.table(language):
@@ -331,7 +331,7 @@ def _read_introduction(table: TomlTable) -> Introduction:
 
 def _read_texts(table: TomlTable) -> Mapping[str, GameTexts]:
     found = {}
-    texts = table.table("texts") if "texts" in table else part(table, "texts")
+    texts = table.table("texts") if "texts" in table else optional_table(table, "texts")
     for language in texts.keys:
         if not LANGUAGE.fullmatch(language):
             texts.refuse(language, Phrase("'{name}' is no code of a language", name=language))
@@ -361,7 +361,7 @@ def _read_becomes(pawns: TomlTable, names: Mapping[str, Kind]) -> tuple[Kind, ..
 
 
 def _read_look(table: TomlTable, is_hexagonal: bool) -> GameLook:
-    look = part(table, "look", OF_SQUARES if is_hexagonal else OF_HEXAGONS)
+    look = optional_table(table, "look", OF_SQUARES if is_hexagonal else OF_HEXAGONS)
     usual = GameLook()
 
     def number(key: str, least: int, most: int, without: int) -> int:

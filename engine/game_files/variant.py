@@ -147,17 +147,17 @@ class FileVariant(Variant):
         """Write a position in the form that ``parse`` reads."""
         names = self.topology.cell_names
         letters = [letter for letter, ways in self.file.castlings.items() for _ in ways]
-        rights = dict.fromkeys(letters[right] for right in position.rights)
-        passes = self._passes(position.cells, 1 - position.turn) if position.passed else ()
+        rights = dict.fromkeys(letters[right] for right in position.castling_rights)
+        passes = self._passes(position.cells, 1 - position.turn) if position.en_passant else ()
         moved = ",".join(names[cell] for cell in sorted(position.extra.moved))
         fields = [
             self.file.board.write(position.cells),
             self.seat_letters[position.turn],
             "".join(rights) or "-",
             *([moved or "-"] if self.rules.double_step_once else []),
-            self._passing_text(position.passed, passes) if position.passed else "-",
-            str(position.halfmove),
-            str(position.fullmove),
+            self._passing_text(position.en_passant, passes) if position.en_passant else "-",
+            str(position.halfmove_clock),
+            str(position.fullmove_number),
         ]
         return " ".join(fields)
 

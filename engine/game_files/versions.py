@@ -22,7 +22,7 @@ from engine.game_files.game_file import GameFile
 from engine.game_files.reader import read
 
 #: Contents that were kept or read in this run, by digest; they are not read again.
-kept: dict[str, bytes] = {}
+contents_by_digest: dict[str, bytes] = {}
 #: The digest of the last content of each game, as it was listed or kept last in this run.
 _latest: dict[str, str] = {}
 #: So many are remembered.
@@ -30,7 +30,7 @@ _MAX_KEPT = 200
 _NAME = re.compile(r"([a-z][a-z0-9-]{0,39})\.([0-9a-f]{64})\.toml")
 
 
-def keep(file: GameFile) -> bool:
+def store(file: GameFile) -> bool:
     """Keep the content of a file; return whether it was not kept yet.
 
     If it cannot be written, it is kept in memory only (at most 200 contents).
@@ -63,8 +63,8 @@ def path_of(key: str, digest: str) -> Path | None:
 
 def content_of(key: str, digest: str) -> bytes | None:
     """Return a content, or None if it is not kept."""
-    if digest in kept:
-        return kept[digest]
+    if digest in contents_by_digest:
+        return contents_by_digest[digest]
     path = path_of(key, digest)
     if path is not None:
         with suppress(OSError), path.open("rb") as file:
@@ -75,9 +75,9 @@ def content_of(key: str, digest: str) -> bytes | None:
 
 
 def _remember(digest: str, content: bytes) -> bytes:
-    while len(kept) >= _MAX_KEPT:
-        kept.pop(next(iter(kept)))
-    kept[digest] = content
+    while len(contents_by_digest) >= _MAX_KEPT:
+        contents_by_digest.pop(next(iter(contents_by_digest)))
+    contents_by_digest[digest] = content
     return content
 
 
@@ -112,7 +112,7 @@ def find_latest(key: str) -> GameFile | None:
 
 def forget() -> None:
     """Forget what is remembered of contents, as in a new run."""
-    kept.clear()
+    contents_by_digest.clear()
     _latest.clear()
 
 

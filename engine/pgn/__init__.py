@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.pgn.contents import Heading, closing, headings
+    from engine.pgn.game_index import Heading, end_of_last_game, headings
     from engine.pgn.reader import GameInFile, games_in_file, read_game, read_games
     from engine.pgn.source import PgnError
     from engine.pgn.writer import with_file, written_game, written_lines
@@ -19,7 +19,7 @@ __all__ = [
     "GameInFile",
     "Heading",
     "PgnError",
-    "closing",
+    "end_of_last_game",
     "games_in_file",
     "headings",
     "read_game",
@@ -31,7 +31,7 @@ __all__ = [
 
 #: The names of each module.
 _NAMES = {
-    "contents": ("Heading", "closing", "headings"),
+    "game_index": ("Heading", "end_of_last_game", "headings"),
     "reader": ("GameInFile", "games_in_file", "read_game", "read_games"),
     "source": ("PgnError",),
     "writer": ("with_file", "written_game", "written_lines"),

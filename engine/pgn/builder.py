@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.core.position import Position, TextError
-from engine.pgn.comments import take_clock, take_end, take_evaluation, without_ends, written
+from engine.pgn.comments import delimited, take_clock, take_end, take_evaluation, without_ends
 from engine.pgn.drawings import take_drawings
 from engine.pgn.lexer import Token, TokenKind
 from engine.pgn.scores import UNFINISHED, read_scores
@@ -62,7 +62,7 @@ class UnreadableTokens:
 
 def _spelled(token: Token) -> str:
     if token.kind is TokenKind.COMMENT:
-        text = written(token.text)
+        text = delimited(token.text)
         return f"\n{text}\n" if text.startswith(";") else text
     return f"${token.text}" if token.kind is TokenKind.GLYPH else token.text
 
@@ -265,7 +265,7 @@ class GameBuilder:
         move = self._known.setdefault(move, move)
         self._node = self._node.add(move, self._variant.successor(position, move))
         if self._opening is not None:
-            self._node.opening = _all(self._opening)
+            self._node.starting_comment = _all(self._opening)
             self._opening = None
         if glyph is not None:
             self._add_glyph(glyph)

@@ -42,4 +42,4 @@ def take(text: str, key: str, digest: str) -> None:
         ) from None
     if (file.key, file.digest) != (key, digest):
         raise PhraseError("the file of the game that it carries is another one")
-    versions.keep(file)
+    versions.store(file)

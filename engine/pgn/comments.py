@@ -102,7 +102,7 @@ def evaluation_text(evaluation: Evaluation) -> str:
     if evaluation.mate is not None:
         value = f"#{evaluation.mate}"
     else:
-        value = _BETWEEN.join(map(_pawns, evaluation.worth))
+        value = _BETWEEN.join(map(_pawns, evaluation.centipawns))
     depth = "" if evaluation.depth is None else f",{evaluation.depth}"
     return f"[%eval {value}{depth}]"
 
@@ -134,10 +134,10 @@ def clean(text: str) -> str:
     return _UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", text).strip()
 
 
-def written(text: str) -> str:
+def delimited(text: str) -> str:
     """Return a comment with its delimiters. One with a closing brace needs lines of its own.
 
-    >>> written("a fork {or a skewer}")
+    >>> delimited("a fork {or a skewer}")
     ';a fork {or a skewer}'
     """
     if "}" not in text:

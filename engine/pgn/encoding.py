@@ -48,7 +48,7 @@ class EncodingError(ValueError):
         super().__init__(f"{encoding.title} has no {sign!r}")
 
 
-def wide_codec(head: bytes) -> str | None:
+def utf16_codec(head: bytes) -> str | None:
     """Return the codec of a UTF-16 file by its first two bytes; None for others."""
     if head.startswith(codecs.BOM_UTF16_LE) or (head[1:2] == b"\0" and head[0]):
         return _LITTLE
@@ -57,7 +57,7 @@ def wide_codec(head: bytes) -> str | None:
     return None
 
 
-def begun(chunks: Iterable[bytes]) -> tuple[bytes, Iterator[bytes]]:
+def peek_first_bytes(chunks: Iterable[bytes]) -> tuple[bytes, Iterator[bytes]]:
     """Return the first two bytes of a file that is read in pieces, and all its pieces."""
     rest = iter(chunks)
     head = b""
@@ -66,14 +66,14 @@ def begun(chunks: Iterable[bytes]) -> tuple[bytes, Iterator[bytes]]:
     return head[:2], chain((head,), rest) if head else rest
 
 
-def narrowed(chunks: Iterable[bytes], codec: str) -> Iterator[bytes]:
+def utf16_to_utf8(chunks: Iterable[bytes], codec: str) -> Iterator[bytes]:
     """Yield the pieces of a UTF-16 file as UTF-8; lone surrogates are replaced."""
     decoder = codecs.getincrementaldecoder(codec)("replace")
     for chunk in chunks:
         yield decoder.decode(chunk).encode("utf-8")
 
 
-def wide_size(line: bytes) -> int:
+def utf16_size(line: bytes) -> int:
     """Return how many bytes a line of UTF-8 takes in a UTF-16 file."""
     return len(line.decode("utf-8").encode(_LITTLE))
 

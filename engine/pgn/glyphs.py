@@ -42,13 +42,17 @@ def signs(numbers: Iterable[int]) -> str:
     return "".join(f"{'' if n in JUDGEMENTS else ' '}{sign_of(n)}" for n in ordered)
 
 
-def chosen(numbers: Collection[int], number: int | None, among: Collection[int]) -> tuple[int, ...]:
+def with_nag(
+    numbers: Collection[int], number: int | None, among: Collection[int]
+) -> tuple[int, ...]:
     """Return glyphs with one of a group in place of those of the group, or without any of them.
 
     Judgements come first and verdicts after them, then the rest in its order.
 
-    >>> chosen((2, 16, 36), 5, JUDGEMENTS), chosen((2, 36), 16, VERDICTS), chosen((2,), None, (2,))
-    ((5, 16, 36), (2, 16, 36), ())
+    >>> with_nag((2, 16, 36), 5, JUDGEMENTS), with_nag((2, 36), 16, VERDICTS)
+    ((5, 16, 36), (2, 16, 36))
+    >>> with_nag((2,), None, (2,))
+    ()
     """
     kept = [other for other in numbers if other not in among]
     if number is not None:
@@ -56,12 +60,12 @@ def chosen(numbers: Collection[int], number: int | None, among: Collection[int])
     return tuple(sorted(kept, key=_rank))
 
 
-def typed(numbers: Collection[int], letter: str) -> int | None:
+def nag_after_typing(numbers: Collection[int], letter: str) -> int | None:
     """Return the judgement of a move after a sign is typed behind it; None for no sign at all.
 
     A sign joins the one before it where both together say something, else it takes its place.
 
-    >>> typed((), "!"), typed((1,), "?"), typed((5,), "?")
+    >>> nag_after_typing((), "!"), nag_after_typing((1,), "?"), nag_after_typing((5,), "?")
     (1, 5, 2)
     """
     here = next((SIGNS[number] for number in numbers if number in JUDGEMENTS), "")

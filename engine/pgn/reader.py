@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from engine.pgn.builder import GameBuilder
-from engine.pgn.contents import LISTED
+from engine.pgn.game_index import LISTED
 from engine.pgn.lexer import Token, TokenKind, tokens
 from engine.pgn.record import Record
 from engine.pgn.scores import read_scores
@@ -15,9 +15,9 @@ from engine.pgn.source import PgnError, lines
 from engine.pgn.tags import (
     RESULT,
     PgnTag,
-    beginning,
     canonical,
-    declared,
+    declared_outcome,
+    game_and_start,
     language,
     longest,
     own_tags,
@@ -149,7 +149,7 @@ class _Draft:
 
     def _begun(self) -> GameBuilder:
         if self._builder is None:
-            variant, position = beginning(self._tags)
+            variant, position = game_and_start(self._tags)
             self._variant = variant
             self._builder = GameBuilder(variant, position, language(self._tags, variant))
             for token in self._comments:
@@ -168,7 +168,7 @@ class _Draft:
             scores = read_scores(self._tags[RESULT].value, self._variant)
         game.go_to(game.length)
         if scores is not None and game.outcome is None:
-            game.node.outcome = declared(tags, scores)
+            game.node.outcome = declared_outcome(tags, scores)
         game.go_to(0)
         return Record(game, tags, tuple(builder.faults))
 

@@ -43,7 +43,7 @@ def read_scores(text: str, game: Variant) -> tuple[float, ...] | None:
     known = [part for part in parts if part is not None]
     if text in ("1/2", "½") and seats == 2:
         return (0.5, 0.5)
-    if len(parts) != seats or len(known) != seats or sum(known) not in game.totals:
+    if len(parts) != seats or len(known) != seats or sum(known) not in game.point_totals:
         return None
     if any(part.denominator == 4 for part in known) and game.rules.stalemate not in known:
         return None

@@ -13,11 +13,11 @@ from engine.pgn.encoding import (
     UTF_8,
     WINDOWS,
     Encoding,
-    begun,
     decoded,
-    narrowed,
-    wide_codec,
-    wide_size,
+    peek_first_bytes,
+    utf16_codec,
+    utf16_size,
+    utf16_to_utf8,
 )
 
 #: Longest line of a text file, bytes.
@@ -82,7 +82,7 @@ def raw_lines(chunks: Iterable[bytes], number: int = 1) -> Iterator[bytes]:
     yield from b"".join(held).splitlines(keepends=True)
 
 
-def sized_lines(
+def lines_with_sizes(
     chunks: Iterable[bytes], number: int = 1, codec: str | None = None
 ) -> Iterator[tuple[bytes, int]]:
     """Yield the lines of a file of any encoding, and how many bytes of the file each takes.
@@ -94,15 +94,15 @@ def sized_lines(
 
     Raises PgnError at a line without end.
     """
-    head, pieces = begun(chunks)
-    codec = codec or wide_codec(head)
+    head, pieces = peek_first_bytes(chunks)
+    codec = codec or utf16_codec(head)
     if codec is None:
         # Zero bytes may remain in a file after a crash of the system.
         for line in raw_lines((piece.replace(b"\0", b" ") for piece in pieces), number):
             yield line, len(line)
     else:
-        for line in raw_lines(narrowed(pieces, codec), number):
-            yield line, wide_size(line)
+        for line in raw_lines(utf16_to_utf8(pieces, codec), number):
+            yield line, utf16_size(line)
 
 
 def lines(
@@ -114,7 +114,7 @@ def lines(
 
     Raises PgnError at a line without end.
     """
-    for raw, size in sized_lines(chunks, number, codec):
+    for raw, size in lines_with_sizes(chunks, number, codec):
         text = decoded(raw).rstrip("\r\n")
         yield SourceLine(number, offset, text.removeprefix(MARK) if offset == 0 else text)
         number += 1
@@ -135,7 +135,7 @@ def offset_at(
 
     Raises PgnError at a line without end.
     """
-    for raw, size in sized_lines(chunks, number, codec):
+    for raw, size in lines_with_sizes(chunks, number, codec):
         if number == place[0]:
             text = decoded(raw)
             marks = int(offset == 0 and text.startswith(MARK))
@@ -149,7 +149,7 @@ def _size_of(text: str, raw: bytes, codec: str | None) -> int:
     """Return how many bytes of the file the beginning of a line takes."""
     data = text.encode("utf-8")
     if codec is not None:
-        return wide_size(data)
+        return utf16_size(data)
     return len(data) if raw.startswith(data) else len(text)  # one byte for a sign
 
 
@@ -158,9 +158,9 @@ def encoding_of(chunks: Iterable[bytes]) -> Encoding:
 
     Raises PgnError at a line without end.
     """
-    head, pieces = begun(chunks)
-    codec = wide_codec(head)
-    found = (line for line, _ in sized_lines(pieces, 1, codec))
+    head, pieces = peek_first_bytes(chunks)
+    codec = utf16_codec(head)
+    found = (line for line, _ in lines_with_sizes(pieces, 1, codec))
     first = next(found, b"")
     if codec is None:
         surplus = sum(_vote(line) for line in chain((first,), found))

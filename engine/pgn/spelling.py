@@ -97,7 +97,7 @@ def null_move(variant: Variant, position: Position) -> Move | None:
     It is not legal and never offered; only files have it. There is none in check, and with
     three players a pass is a move of the game itself.
     """
-    king = variant.royal(position, position.turn)
+    king = variant.king_cell(position, position.turn)
     if king is None or len(variant.seats) > 2 or variant.pending_promotion(position) is not None:
         return None
     if variant.checkers(position):

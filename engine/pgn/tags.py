@@ -70,7 +70,7 @@ def longest(name: str) -> int:
     return LONGEST_CONTENT if canonical(name) == CONTENT else LONGEST_VALUE
 
 
-def beginning(tags: Mapping[str, PgnTag]) -> tuple[Variant, Position]:
+def game_and_start(tags: Mapping[str, PgnTag]) -> tuple[Variant, Position]:
     """Return the game and its first position that the tags describe. Raises PgnError."""
     game = _of_file(tags)
     if game is None:
@@ -84,7 +84,7 @@ def beginning(tags: Mapping[str, PgnTag]) -> tuple[Variant, Position]:
     if text is None or text.value.strip() in ("", UNKNOWN):
         return game, game.start()
     try:
-        return game, game.parse_foreign(text.value)
+        return game, game.parse_lenient(text.value)
     except TextError as error:
         raise text.error("the position cannot be read: {reason}", reason=error.phrase) from None
 
@@ -156,7 +156,7 @@ def own_tags(tags: Mapping[str, PgnTag], game: Variant) -> dict[str, str]:
     }
 
 
-def declared(tags: dict[str, str], scores: tuple[float, ...]) -> Outcome:
+def declared_outcome(tags: dict[str, str], scores: tuple[float, ...]) -> Outcome:
     """Return the end that a result declares where the rules have not ended the game.
 
     The Termination tag is taken from ``tags`` if it is one of our words; without one of them it
@@ -177,11 +177,11 @@ def pairs(game: Game, tags: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     whole.go_to(whole.length)
     outcome = whole.outcome
     # Chess from its usual start is written as every program reads it, with neither tag.
-    is_chess = bool(rules.usual_title) and game.root.position == rules.start()
+    is_chess = bool(rules.default_start_title) and game.root.position == rules.start()
     derived = {} if is_chess else {VARIANT: rules.title}
     if rules.version:
         derived[FILE] = f"{rules.key} sha256:{rules.version}"
-    chosen = dict(rules.chosen)
+    chosen = dict(rules.option_values)
     for option in rules.options:
         if option.name in chosen:
             derived[outside_name(option.name)] = chosen[option.name]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from enum import Enum
 
-from engine.pgn.comments import clean, clock_text, end_text, evaluation_text, written
+from engine.pgn.comments import clean, clock_text, delimited, end_text, evaluation_text
 from engine.pgn.drawings import drawings_text
 from engine.pgn.record import Record
 from engine.pgn.tags import CONTENT, FILE, FILE_VALUE, NOTATION, RESULT, pairs, tag_text
@@ -109,9 +109,9 @@ class _Movetext:
 
     def _move(self, node: Node) -> Iterator[str]:
         assert node.parent is not None and node.move is not None
-        if node.opening:
-            yield from self._comment(node.opening)
-        number = node.parent.position.fullmove
+        if node.starting_comment:
+            yield from self._comment(node.starting_comment)
+        number = node.parent.position.fullmove_number
         if node.move.seat == 0:
             yield f"{number}."
         elif number != self._number:
@@ -143,7 +143,7 @@ class _Movetext:
         text = clean(text)
         if text:
             self._number = None
-            yield written(text)
+            yield delimited(text)
 
 
 def _following(node: Node) -> list[tuple[_Step, Node]]:

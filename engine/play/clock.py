@@ -22,19 +22,19 @@ class ClockMove(NamedTuple):
 
     seat : the seat that made it
     following : the seat to move after it
-    playing : the seats still in the game after it
-    left : seconds that ``seat`` had left after it, or None where that is not known
+    active_seats : the seats still in the game after it
+    remaining : seconds that ``seat`` had left after it, or None where that is not known
     """
 
     seat: int
     following: int
-    playing: tuple[int, ...]
-    left: float | None = None
+    active_seats: tuple[int, ...]
+    remaining: float | None = None
 
     @property
     def is_complete(self) -> bool:
         """Whether it counts as a move and brings a bonus: a seat that leaves the game gets none."""
-        return self.following != self.seat and self.seat in self.playing
+        return self.following != self.seat and self.seat in self.active_seats
 
 
 class Clocks(NamedTuple):
@@ -43,18 +43,19 @@ class Clocks(NamedTuple):
     A seat's move is complete when the turn passes to another: a choice that comes first, such as a
     promotion that has become due, takes time of the same move.
 
-    stored : by seat, the seconds left when the turn of the seat to move began; inf without a clock
-    made : by seat, how many moves it has completed
-    playing : the seats still in the game; in an hourglass only they gain
+    at_turn_start : by seat, the seconds left when the turn of the seat to move began; inf without a
+        clock
+    moves_made : by seat, how many moves it has completed
+    active_seats : the seats still in the game; in an hourglass only they gain
     active : the seat to move, once the clocks have been started
     elapsed : seconds it has used for the move, up to ``since`` while its clock runs
     since : when its clock went on last; None while all clocks stand still
     """
 
     control: TimeControl
-    stored: tuple[float, ...]
-    made: tuple[int, ...]
-    playing: tuple[int, ...]
+    at_turn_start: tuple[float, ...]
+    moves_made: tuple[int, ...]
+    active_seats: tuple[int, ...]
     active: int | None = None
     elapsed: float = 0.0
     since: float | None = None
@@ -66,20 +67,20 @@ class Clocks(NamedTuple):
         """The seat whose clock runs now, or None."""
         return None if self.since is None else self.active
 
-    def left(self, seat: int, now: float) -> float:
+    def remaining(self, seat: int, now: float) -> float:
         """Return the seconds that a seat has left, never fewer than 0; inf without a clock."""
         if self.active is None:
-            return self.stored[seat]
-        used = min(self._used(now), self.stored[self.active])
+            return self.at_turn_start[seat]
+        used = min(self._used(now), self.at_turn_start[self.active])
         if seat == self.active:
-            return self.stored[seat] - used
-        return self.stored[seat] + self._gain(seat, used)
+            return self.at_turn_start[seat] - used
+        return self.at_turn_start[seat] + self._gain(seat, used)
 
     def until_flag(self, now: float) -> float:
         """Return in how many seconds the flag falls without a move; inf when no clock runs."""
         if self.running is None:
             return inf
-        return max(0.0, self.stored[self.running] + self._delay() - self._time_used(now))
+        return max(0.0, self.at_turn_start[self.running] + self._delay() - self._time_used(now))
 
     def flagged(self, now: float) -> int | None:
         """Return the seat whose clock runs and whose time is up, or None."""
@@ -95,7 +96,7 @@ class Clocks(NamedTuple):
         periods = self.control.seats[seat]
         if not periods:
             return None
-        period, made = period_after(periods, self.made[seat])
+        period, made = period_after(periods, self.moves_made[seat])
         return None if period.moves is None else period.moves - made
 
     # -- what is done to them ----------------------------------------------------------------
@@ -108,11 +109,11 @@ class Clocks(NamedTuple):
         """
         if move.following == self.active:
             going_on = self._settled(now) if self.control.is_hourglass else self.pause(now)
-            return going_on._replace(playing=move.playing, since=now)
+            return going_on._replace(active_seats=move.active_seats, since=now)
         clocks = self if self.active is None else self._settled(now)
         if move.is_complete:
             clocks = clocks._completed(move.seat, brings_bonus=self.active is not None)  # noqa: SLF001
-        return clocks._replace(playing=move.playing, active=move.following, since=now)
+        return clocks._replace(active_seats=move.active_seats, active=move.following, since=now)
 
     def pause(self, now: float) -> Clocks:
         """Return the clocks standing still."""
@@ -132,17 +133,19 @@ class Clocks(NamedTuple):
         Where not even that is known, it is taken to have cost nothing.
         """
         clocks = self._replace(active=move.seat)
-        stored = clocks.stored
-        if move.left is not None:
-            used = stored[move.seat] - move.left
-            stored = tuple(
-                move.left if seat == move.seat else left + clocks._gain(seat, used)  # noqa: SLF001
-                for seat, left in enumerate(stored)
+        seconds = clocks.at_turn_start
+        if move.remaining is not None:
+            used = seconds[move.seat] - move.remaining
+            seconds = tuple(
+                move.remaining if seat == move.seat else left + clocks._gain(seat, used)  # noqa: SLF001
+                for seat, left in enumerate(seconds)
             )
         if move.is_complete:
             clocks = clocks._completed(move.seat, brings_bonus=False)  # noqa: SLF001
-            stored = stored if move.left is not None else clocks.stored
-        return clocks._replace(stored=stored, playing=move.playing, active=move.following)
+            seconds = seconds if move.remaining is not None else clocks.at_turn_start
+        return clocks._replace(
+            at_turn_start=seconds, active_seats=move.active_seats, active=move.following
+        )
 
     # -- how they come about -----------------------------------------------------------------
 
@@ -160,11 +163,11 @@ class Clocks(NamedTuple):
 
     def _period(self, seat: int) -> Period | None:
         periods = self.control.seats[seat]
-        return period_after(periods, self.made[seat])[0] if periods else None
+        return period_after(periods, self.moves_made[seat])[0] if periods else None
 
     def _gain(self, seat: int, used: float) -> float:
         """Return what a seat gains of the time another uses: in an hourglass an even share."""
-        others = [other for other in self.playing if other != self.active]
+        others = [other for other in self.active_seats if other != self.active]
         return used / len(others) if self.control.is_hourglass and seat in others else 0.0
 
     def _settled(self, now: float) -> Clocks:
@@ -172,32 +175,36 @@ class Clocks(NamedTuple):
 
         A Bronstein bonus gives its part back here: afterwards what was used is no longer known.
         """
-        stored = [self.left(seat, now) for seat in range(len(self.stored))]
+        seconds = [self.remaining(seat, now) for seat in range(len(self.at_turn_start))]
         if self.active is not None:
             period = self._period(self.active)
             if period is not None and period.kind is Bonus.BRONSTEIN:
-                stored[self.active] += min(self._used(now), period.bonus)
-        return self._replace(stored=tuple(stored), elapsed=0.0, since=None)
+                seconds[self.active] += min(self._used(now), period.bonus)
+        return self._replace(at_turn_start=tuple(seconds), elapsed=0.0, since=None)
 
     def _completed(self, seat: int, brings_bonus: bool) -> Clocks:
         """Return the clocks after a completed move, with its increment and a new period's time."""
         before = self._period(seat)
-        made = self.made[seat] + 1
-        counted = self._replace(made=(*self.made[:seat], made, *self.made[seat + 1 :]))
+        made = self.moves_made[seat] + 1
+        counted = self._replace(
+            moves_made=(*self.moves_made[:seat], made, *self.moves_made[seat + 1 :])
+        )
         if before is None:
             return counted
         gained = before.bonus if brings_bonus and before.kind is Bonus.INCREMENT else 0.0
         following, made_in_it = period_after(self.control.seats[seat], made)
         if made_in_it == 0:
             gained += following.seconds
-        return counted._replace(stored=_with(self.stored, seat, self.stored[seat] + gained))
+        return counted._replace(
+            at_turn_start=_with(self.at_turn_start, seat, self.at_turn_start[seat] + gained)
+        )
 
 
 def begin(control: TimeControl) -> Clocks:
     """Return the clocks of a new game: they stand still until the first move is pressed."""
-    stored = tuple(periods[0].seconds if periods else inf for periods in control.seats)
-    seats = range(len(stored))
-    return Clocks(control, stored, (0,) * len(stored), tuple(seats))
+    seconds = tuple(periods[0].seconds if periods else inf for periods in control.seats)
+    seats = range(len(seconds))
+    return Clocks(control, seconds, (0,) * len(seconds), tuple(seats))
 
 
 def _with(values: tuple[float, ...], place: int, value: float) -> tuple[float, ...]:
@@ -215,7 +222,7 @@ def flag_fallen(variant: Variant, position: Position, seat: int) -> Outcome | Mo
     departure = variant.departure(position, seat, MoveTag.TIME)
     if departure is not None:
         return departure
-    others = [other for other in variant.living(position) if other != seat]
+    others = [other for other in variant.active_seats(position) if other != seat]
     if not any(variant.can_mate(position, other) for other in others):
         return variant.draw(position, Ending.TIME)
     return Outcome(Ending.TIME, lost_by(seat, len(variant.seats)))

@@ -16,13 +16,13 @@ _FAR = 20_000
 class Evaluation(NamedTuple):
     """The evaluation of a position, from the view of the seats, whoever is to move.
 
-    worth : hundredths of a pawn: of two players the lead of the first one alone; of three what each
-        has, None for a player who is out at the end of the best line; empty where a mate is seen
+    centipawns : of two players the lead of the first one alone; of three what each has, None for a
+        player who is out at the end of the best line; empty where a mate is seen
     mate : of two players, in so many own moves the first one mates; negative: the second one
     depth : half-moves searched, or None if that is not known
     """
 
-    worth: tuple[int | None, ...] = ()
+    centipawns: tuple[int | None, ...] = ()
     mate: int | None = None
     depth: int | None = None
 
@@ -39,7 +39,7 @@ def winning_chances(evaluation: Evaluation, seats: int) -> tuple[float, ...]:
     if evaluation.mate is not None:
         first = float(evaluation.mate > 0)
         return first, 1.0 - first
-    return _shares((*evaluation.worth, 0) if seats == 2 else evaluation.worth)
+    return _shares((*evaluation.centipawns, 0) if seats == 2 else evaluation.centipawns)
 
 
 def lead_of(points: float) -> float:
@@ -78,10 +78,10 @@ def loss(before: Sequence[float], after: Sequence[float], seat: int) -> float:
     return max(before[seat] - after[seat], 0.0)
 
 
-def mistake(lost: float) -> int | None:
+def mistake_nag(lost: float) -> int | None:
     """Return the glyph of a move that has cost so much, or None for a good one.
 
-    >>> mistake(0.2), mistake(0.12), mistake(0.06), mistake(0.01)
+    >>> mistake_nag(0.2), mistake_nag(0.12), mistake_nag(0.06), mistake_nag(0.01)
     (4, 2, 6, None)
     """
     return next((glyph for least, glyph in THRESHOLDS if lost >= least), None)

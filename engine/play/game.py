@@ -10,7 +10,14 @@ from engine.core.position import Position
 from engine.play.clock import flag_fallen
 from engine.play.drawing import Drawing
 from engine.play.evaluation import Evaluation
-from engine.play.line import Line, Repetitions, along, lacks_progress, outcome_at, twin_of
+from engine.play.line import (
+    Line,
+    Repetitions,
+    lacks_progress,
+    outcome_at,
+    split_known_moves,
+    twin_of,
+)
 from engine.play.tree import MAX_MOVES, Change, ChangeKind, Changes, Node, text_of
 from engine.rules.outcome import Ending, Outcome, lost_by
 from engine.rules.variant import Variant
@@ -259,14 +266,14 @@ class Game:
         Raises GameError, with the game unchanged, if a move is not legal where it stands, there are
         too many, or there is no move yet to which the line is an alternative.
         """
-        last, rest = along(node, moves)
+        last, rest = split_known_moves(node, moves)
         changes: Changes = ()
         if rest:
             # Quick where the main line is the line shown.
             main = [self.root, *self.root.main_line()] if self.side_line_plies else self.nodes
             is_end = last is main[-1] or last.outcome is not None
             changes = self._repeat(last, rest) if is_end else self.add_line(last, rest)
-            last, _ = along(last, rest)
+            last, _ = split_known_moves(last, rest)
         self.go_to_node(last)
         return changes
 
@@ -288,19 +295,19 @@ class Game:
             raise
         return (Change(ChangeKind.ADD, twin),)
 
-    def comment(self, node: Node, text: str) -> Changes:
+    def set_comment(self, node: Node, text: str) -> Changes:
         """Set the comment of a move, or before the first one; an empty text removes it."""
         return self._remark(node, ChangeKind.COMMENT, "comment", text)
 
-    def annotate(self, node: Node, nags: tuple[int, ...]) -> Changes:
+    def set_nags(self, node: Node, nags: tuple[int, ...]) -> Changes:
         """Set the glyphs of a move."""
         return self._remark(node, ChangeKind.ANNOTATE, "nags", nags)
 
-    def evaluate(self, node: Node, evaluation: Evaluation | None) -> Changes:
+    def set_evaluation(self, node: Node, evaluation: Evaluation | None) -> Changes:
         """Set the evaluation of a node; None removes it."""
         return self._remark(node, ChangeKind.EVALUATE, "evaluation", evaluation)
 
-    def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> Changes:
+    def set_drawings(self, node: Node, drawings: tuple[Drawing, ...]) -> Changes:
         """Set the arrows and circles of a node."""
         return self._remark(node, ChangeKind.DRAW, "drawings", drawings)
 
@@ -319,9 +326,9 @@ class Game:
             return ()
         is_due = {
             Ending.THREEFOLD: self.occurrences() >= 3,
-            Ending.FIFTY: self.position.halfmove >= 50 * len(self.variant.seats),
+            Ending.FIFTY: self.position.halfmove_clock >= 50 * len(self.variant.seats),
         }
-        return tuple(ending for ending in self.variant.claimable if is_due[ending])
+        return tuple(ending for ending in self.variant.claimable_draws if is_due[ending])
 
     def claim(self, ending: Ending) -> Changes:
         """End the game by a claim. Raises GameError if it cannot be claimed now."""
@@ -347,11 +354,11 @@ class Game:
         return self._offer
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def seats_to_answer(self) -> tuple[int, ...]:
         """The seats that have yet to answer the draw offer, in turn after the one that made it."""
         if self._offer is None:
             return ()
-        living = self.variant.living(self.position)
+        living = self.variant.active_seats(self.position)
         later = [seat for seat in living if seat > self._offer]
         order = later + [seat for seat in living if seat < self._offer]
         return tuple(seat for seat in order if seat not in self._agreed)
@@ -370,13 +377,13 @@ class Game:
         if self._offer is None or seat in self._agreed:
             raise GameError("there is no draw offer to answer")
         self._agreed.add(seat)
-        if self._agreed.issuperset(self.variant.living(self.position)):
+        if self._agreed.issuperset(self.variant.active_seats(self.position)):
             return self.declare(self._draw(Ending.AGREEMENT))
         return ()
 
     def decline_draw(self, seat: int) -> None:
         """Decline the offer."""
-        is_asked = seat in self.variant.living(self.position)
+        is_asked = seat in self.variant.active_seats(self.position)
         if self._offer is None or seat == self._offer or not is_asked:
             raise GameError("there is no draw offer to answer")
         self._clear_offer()
@@ -387,7 +394,7 @@ class Game:
         lost = Outcome(Ending.RESIGNATION, lost_by(seat, len(self.variant.seats)))
         return self._leave(self.variant.departure(self.position, seat, MoveTag.RESIGNATION) or lost)
 
-    def flag(self, seat: int) -> Changes:
+    def end_on_time(self, seat: int) -> Changes:
         """End the time of ``seat``; where others play on it is a move of the line."""
         self._check_running(seat)
         return self._leave(flag_fallen(self.variant, self.position, seat))
@@ -402,7 +409,7 @@ class Game:
     def _check_running(self, seat: int) -> None:
         if self.outcome:
             raise GameError("the game is over")
-        if seat not in self.variant.living(self.position):
+        if seat not in self.variant.active_seats(self.position):
             raise GameError("this player is out of the game")
 
     def declare(self, outcome: Outcome) -> Changes:
@@ -416,7 +423,7 @@ class Game:
         self._clear_offer()
         return changes
 
-    def go_on(self) -> Changes:
+    def undo_outcome(self) -> Changes:
         """Take back the end that was declared at the cursor, if any."""
         return self._remark(self.node, ChangeKind.END, "outcome", None)
 

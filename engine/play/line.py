@@ -74,7 +74,7 @@ class Line:
         self.nodes.append(node)
 
 
-def along(node: Node, moves: Sequence[Move]) -> tuple[Node, list[Move]]:
+def split_known_moves(node: Node, moves: Sequence[Move]) -> tuple[Node, list[Move]]:
     """Return the last node of a line that is in the tree, and the moves that are not.
 
     Where a move was repeated as a side line, because the game ended with it, that one counts too.
@@ -135,7 +135,7 @@ class Repetitions:
     def _count(self, node: Node) -> None:
         # No position recurs after a capture: positions count from the last restart of the counter,
         # or from the beginning. A counter that began high may have stopped at its largest number.
-        since = max(node.ply - node.position.halfmove, 0)
+        since = max(node.ply - node.position.halfmove_clock, 0)
         key = since, self._variant.repetition_key(node.position)
         self._counted.append((node, key))
         self._found[key] += 1

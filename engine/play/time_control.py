@@ -75,7 +75,7 @@ class TimeControl(NamedTuple):
         return any(self.seats)
 
 
-def alike(seats: int, *periods: Period, is_hourglass: bool = False) -> TimeControl:
+def same_for_all(seats: int, *periods: Period, is_hourglass: bool = False) -> TimeControl:
     """Return the same time for every seat; without a period no seat has a clock."""
     return TimeControl((periods,) * seats, is_hourglass)
 

@@ -27,7 +27,7 @@ class Node:
     captured : what these have captured, as (captor's seat, code), in order
     occurrences : how often its position has occurred up to here; 0 until it is counted
     children : what follows; the first goes on with the line, the others begin side lines
-    opening : a comment before the move
+    starting_comment : a comment before the move
     comment : a comment after the move; in the root, before everything
     text : the move in English notation; empty until ``text_of`` computes it
     nags : numeric annotation glyphs of the move
@@ -47,11 +47,11 @@ class Node:
         "move",
         "nags",
         "occurrences",
-        "opening",
         "outcome",
         "parent",
         "ply",
         "position",
+        "starting_comment",
         "text",
     )
 
@@ -67,7 +67,7 @@ class Node:
             self.captured += tuple((move.seat, code) for _, code in captures)
         self.occurrences = 0
         self.children: list[Node] = []
-        self.opening = ""
+        self.starting_comment = ""
         self.text = ""
         self.comment = ""
         self.nags: tuple[int, ...] = ()
@@ -113,7 +113,7 @@ class Node:
             nodes.append(node)
         return nodes
 
-    def holds(self, node: Node) -> bool:
+    def contains(self, node: Node) -> bool:
         """Return whether a node is this one or still follows it."""
         while node is not self and node.parent is not None and node in node.parent.children:
             node = node.parent

@@ -39,11 +39,11 @@ class CapturedKings:
         self._ends_at_mate = ends_at_mate
         self._protected_king = lru_cache(maxsize=64)(self._find_protected_king)
 
-    def living(self, cells: Sequence[int]) -> tuple[int, ...]:
+    def active_seats(self, cells: Sequence[int]) -> tuple[int, ...]:
         """Check 5: a seat whose king is gone is out."""
         return tuple(seat for seat, king in enumerate(self._tables.king) if king in cells)
 
-    def foes(self, cells: Sequence[int], seat: int) -> int:
+    def enemy_codes(self, cells: Sequence[int], seat: int) -> int:
         """Check 1 and 5: any living opponent attacks, the pieces of the others do not."""
         mask = 0
         for other, king in enumerate(self._tables.king):
@@ -58,7 +58,7 @@ class CapturedKings:
 
         Where the first mate ends the game, a mated seat has no move.
         """
-        if len(self.living(position.cells)) < 2:
+        if len(self.active_seats(position.cells)) < 2:
             return []
         found = safe_raws(rules, position, wanted)
         if found or self._ends_at_mate or not self._is_checked(position):
@@ -71,7 +71,7 @@ class CapturedKings:
     def _is_checked(self, position: Position) -> bool:
         cells, seat = position.cells, position.turn
         king = cells.index(self._tables.king[seat])
-        return is_attacked(self._tables, cells, king, self.foes(cells, seat))
+        return is_attacked(self._tables, cells, king, self.enemy_codes(cells, seat))
 
     def _last_moves(self, rules: SafetyRules, position: Position) -> list[Raw]:
         """Check 4: any move without betrayal; without one any move at all, else a pass."""
@@ -98,7 +98,7 @@ class CapturedKings:
 
         There is one only with three living players, and while it is not attacked already.
         """
-        if len(self.living(position.cells)) < 3:
+        if len(self.active_seats(position.cells)) < 3:
             return None
         after_next = (position.turn + 2) % 3
         next_seat = (position.turn + 1) % 3
@@ -149,7 +149,7 @@ class CapturedKings:
         """
         return [
             (passed, pawn)
-            for passed, pawn in position.passed
+            for passed, pawn in position.en_passant
             if cells[pawn] == position.cells[pawn]
             and seat_of(cells[pawn]) != turn
             and self._tables.king[seat_of(cells[pawn])] in cells
@@ -159,7 +159,7 @@ class CapturedKings:
 
     def mate(self, position: Position) -> Outcome:
         """Return the end of a game whose seat to move is mated: only a first mate ends one."""
-        living = self.living(position.cells)
+        living = self.active_seats(position.cells)
         points = dict.fromkeys(living, _REST) | {self._captor(position): _WIN}
         points[position.turn] = 0
         return self._outcome(Ending.CHECKMATE, points)

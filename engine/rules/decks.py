@@ -110,6 +110,6 @@ class Decks:
         return extra._replace(decks=tuple(decks), pending=pending)
 
     def _promotion_cells(self, decks: tuple[int, ...], seat: int) -> frozenset[int]:
-        bare = self._rules.bare_pins[seat].items()
+        bare = self._rules.promotion_without_deck[seat].items()
         cells = {cell for cell, pin in bare if decks[pin] == NO_DECK}
         return frozenset(cells.union(self._rules.promotion_cells[seat]))

@@ -17,7 +17,7 @@ from engine.rules.game_rules import GameRules
 _PROMOTION = int(MoveTag.PROMOTION)
 
 
-def in_order(codes: Collection[int]) -> tuple[int, ...]:
+def sorted_prisoners(codes: Collection[int]) -> tuple[int, ...]:
     """Sort prisoners as texts name them: by owner, then from queen to pawn."""
     return tuple(sorted(codes, key=lambda code: (code // KINDS, -(code % KINDS))))
 
@@ -78,7 +78,7 @@ class PrisonerExchange:
             captor = held[self.line_of[raw[3]]]
             captor.remove(raw[4])
             captor.append(self._tables.pawn[seat])
-        return position.extra._replace(prisoners=tuple(map(in_order, held)))
+        return position.extra._replace(prisoners=tuple(map(sorted_prisoners, held)))
 
     def ways(self, raw: Raw, usual: tuple[tuple[Spot, ...], ...]) -> tuple[tuple[Spot, ...], ...]:
         """Return the ways to enter ``raw``: after the usual clicks, also one on the prisoner."""

@@ -35,7 +35,8 @@ class GameRules:
     (``captured_kings.py``), and ``transfer`` (``transfer.py``).
 
     promotion_cells : by seat, where a pawn is always promoted
-    bare_pins : by seat, {cell: pin}: promoted there only while no deck stands on the pin
+    promotion_without_deck : by seat, {cell: pin}: promoted there only while no deck stands on the
+        pin
     decks : how decks move, or None
     base_lines : by seat, cells where a pawn of another seat that arrives may be exchanged
     has_prisoners : an exchange needs a prisoner of the base line's owner; without, it is compulsory
@@ -51,13 +52,13 @@ class GameRules:
     stalemate : points of who is to move, not in check, and has no move; the other of two seats has
         the rest of one point
     is_suicide_lost : a blocked king that could only step onto attacked cells has lost
-    becomes : what pawns may become; empty for every kind that the game has but the king
+    promotion_kinds : what pawns may become; empty for every kind that the game has but the king
     transfer : by cell, where a piece passes on to that has moved there (``transfer.py``); empty
         where pieces stay on the cell to which they move
     """
 
     promotion_cells: tuple[Collection[int], ...]
-    bare_pins: tuple[Mapping[int, int], ...] = ({}, {}, {})
+    promotion_without_deck: tuple[Mapping[int, int], ...] = ({}, {}, {})
     decks: DeckRules | None = None
     base_lines: tuple[tuple[int, ...], ...] = ()
     has_prisoners: bool = False
@@ -72,5 +73,5 @@ class GameRules:
     is_orthodox_material: bool = False
     stalemate: float = 0.5
     is_suicide_lost: bool = False
-    becomes: tuple[Kind, ...] = ()
+    promotion_kinds: tuple[Kind, ...] = ()
     transfer: tuple[int, ...] = ()

@@ -31,7 +31,7 @@ class SafetyRules(Protocol):
     def tables(self) -> MoveTables:
         """Movement and attacks, compiled."""
 
-    def foes(self, cells: Sequence[int], seat: int) -> int:
+    def enemy_codes(self, cells: Sequence[int], seat: int) -> int:
         """Return the bit set of codes that may attack ``seat``."""
 
     def guarded(self, position: Position, board: Board) -> Collection[int]:
@@ -55,7 +55,7 @@ def safe_raws(
     """
     tables = rules.tables
     board = list(position.cells)
-    hostile = rules.foes(position.cells, position.turn)
+    hostile = rules.enemy_codes(position.cells, position.turn)
     king = position.cells.find(tables.king[position.turn])
     checkers, shields = attackers(tables, board, king, hostile)
     guarded = rules.guarded(position, board)

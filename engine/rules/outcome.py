@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
     """The end of a game.
 
     ending : why it is over
-    scores : points of each seat, by seat number; they add up to one of the game's ``totals``
+    scores : points of each seat, by seat number; they add up to one of the game's ``point_totals``
     """
 
     ending: Ending

@@ -9,7 +9,7 @@ from engine.core.move import MoveTag
 from engine.core.pieces import seat_of
 from engine.core.position import Position
 from engine.core.tables import MoveTables
-from engine.rules.specials import Castling, moved_pawns
+from engine.rules.special_moves import Castling, moved_pawns
 
 #: A column that a pawn has just passed over, and the cell of the pawn.
 EnPassant = tuple[int, int]
@@ -95,10 +95,10 @@ class SetupFields(NamedTuple):
 
 
 HALF_MOVES = SetupCount(
-    "half-moves", 0, lambda p: p.halfmove, lambda p, number: p._replace(halfmove=number)
+    "half-moves", 0, lambda p: p.halfmove_clock, lambda p, number: p._replace(halfmove_clock=number)
 )
 MOVE_NUMBER = SetupCount(
-    "move", 1, lambda p: p.fullmove, lambda p, number: p._replace(fullmove=number)
+    "move", 1, lambda p: p.fullmove_number, lambda p, number: p._replace(fullmove_number=number)
 )
 ROUND = MOVE_NUMBER._replace(name="round")
 
@@ -126,11 +126,11 @@ def castling(records: Sequence[Castling]) -> SetupChoice:
         ]
 
     def read(position: Position) -> Collection[Hashable]:
-        return [right for right in position.rights if firsts[right] == right]
+        return [right for right in position.castling_rights if firsts[right] == right]
 
     def write(position: Position, rights: Collection[Hashable]) -> Position:
         chosen = (right for right, first in enumerate(firsts) if first in rights)
-        return position._replace(rights=tuple(chosen))
+        return position._replace(castling_rights=tuple(chosen))
 
     return SetupChoice("castling", options, read, write)
 
@@ -152,13 +152,15 @@ def en_passant(chances: EnPassantChances) -> SetupChoice:
 
     def read(position: Position) -> Collection[Hashable]:
         by_pawn: dict[int, list[EnPassant]] = {}
-        for chance in position.passed:
+        for chance in position.en_passant:
             by_pawn.setdefault(chance[1], []).append(chance)
         return [tuple(passing) for passing in by_pawn.values()]
 
     def write(position: Position, chosen: Collection[Hashable]) -> Position:
         found = (passing for passing, _ in chances(position) if passing in chosen)
-        return position._replace(passed=tuple(chance for passing in found for chance in passing))
+        return position._replace(
+            en_passant=tuple(chance for passing in found for chance in passing)
+        )
 
     return SetupChoice("en passant", options, read, write)
 

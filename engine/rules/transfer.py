@@ -34,13 +34,13 @@ _STEPS = (ONE_PIECE, ONE_PIECE + 2)
 class Transfer:
     """How pieces of a game pass on.
 
-    onward : by cell, where a piece passes on to that has moved there
-    entered : by cell, where a piece has moved to that passes on to it
+    target_of : by cell, where a piece passes on to that has moved there
+    source_of : by cell, where a piece has moved to that passes on to it
     """
 
-    def __init__(self, onward: Sequence[int]) -> None:
-        self.onward = tuple(onward)
-        self.entered = tuple(map(self.onward.index, range(len(onward))))
+    def __init__(self, target_of: Sequence[int]) -> None:
+        self.target_of = tuple(target_of)
+        self.source_of = tuple(map(self.target_of.index, range(len(target_of))))
 
     def passing_on(self, board: Board, raws: Iterable[Raw]) -> list[Raw]:
         """Return those of some raw moves after which the piece can pass on, with where it ends."""
@@ -50,7 +50,7 @@ class Transfer:
                 found.append(raw)
                 continue
             tag, origin, _, target, code = raw
-            end = self.onward[target]
+            end = self.target_of[target]
             if board[end] == EMPTY:
                 taken = () if board[target] == EMPTY else (target, EMPTY)
                 found.append((tag, origin, EMPTY, end, code, *taken))
@@ -64,14 +64,14 @@ class Transfer:
         """
         if len(raw) not in _STEPS or kind_of(raw[4]) is not Kind.KING:
             return (raw,)
-        return (*raw[:3], self.entered[raw[3]], raw[4]), raw
+        return (*raw[:3], self.source_of[raw[3]], raw[4]), raw
 
     def legal_raws(
         self, rules: SafetyRules, position: Position, wanted: MoveFilter | None
     ) -> list[Raw]:
         """List the legal raw moves of the seat to move, or those of them that are wanted."""
         board, tables = list(position.cells), rules.tables
-        hostile = rules.foes(board, position.turn)
+        hostile = rules.enemy_codes(board, position.turn)
         king = position.cells.index(tables.king[position.turn])
         checkers, shields = attackers(tables, board, king, hostile)
         codes = None if wanted is None else wanted.codes
@@ -87,7 +87,7 @@ class Transfer:
         ]
 
     def _is_safe(self, rules: SafetyRules, position: Position, board: Board, raw: Raw) -> bool:
-        hostile, king = rules.foes(board, position.turn), rules.tables.king[position.turn]
+        hostile, king = rules.enemy_codes(board, position.turn), rules.tables.king[position.turn]
         for stage in self.stages(raw):
             undo = apply(board, stage)
             attacked = is_attacked(rules.tables, board, board.index(king), hostile)
@@ -99,4 +99,4 @@ class Transfer:
     def ways(self, ways: tuple[tuple[Spot, ...], ...]) -> tuple[tuple[Spot, ...], ...]:
         """Return ways that name where a piece ends, and the same with where it moves to."""
         *_, (start, end) = ways
-        return (*ways, (start, cell_spot(self.entered[end.index])))
+        return (*ways, (start, cell_spot(self.source_of[end.index])))

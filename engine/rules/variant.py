@@ -1,9 +1,10 @@
 """The rules of a game: what it defines besides its data, and what its positions amount to.
 
 A variant is data: topology, movements, castling records, notation styles, and ``GameRules``, by
-which it has the rule modules that only some games need. A game defines its texts besides. Reading,
-writing, explaining and setting up are functions of a variant, in higher layers. A variant does not
-change once it is made, and all games of its kind share it.
+which it has the rule modules that only some games need. A game defines besides the texts of its
+positions and its fields in setup. Writing moves, explaining and setting up are functions of a
+variant, in higher layers. A variant does not change once it is made, and all games of its kind
+share it.
 """
 
 from __future__ import annotations
@@ -96,16 +97,16 @@ class Variant(VariantMoves, ABC):
     start_text: str
     default_start: int | None = None
     #: The title of games from the default start, if it differs from ``title``.
-    usual_title: str = ""
+    default_start_title: str = ""
     #: Dice that draw a start, as (kind they place, faces); the first is the least significant
     #: digit of the start's number.
     start_dice: tuple[tuple[Kind, int], ...] = ()
     #: So many occurrences of a position end the game without a claim; None for never.
     repetition_limit: int | None = None
     #: Draws that the seat to move may claim.
-    claimable: tuple[Ending, ...] = (Ending.THREEFOLD, Ending.FIFTY)
+    claimable_draws: tuple[Ending, ...] = (Ending.THREEFOLD, Ending.FIFTY)
     #: What the points of all seats may add up to when a game ends.
-    totals: tuple[int, ...] = (1,)
+    point_totals: tuple[int, ...] = (1,)
     #: Kinds for which the author of the game has another word, with that word in English.
     piece_words: Mapping[Kind, str] = MappingProxyType({})
     #: What the player counts for pieces where the game says it: hundredths of a pawn, in the middle
@@ -142,11 +143,11 @@ class Variant(VariantMoves, ABC):
 
     # -- what programs for the orthodox game understand (text formats, Chess960) --------------
 
-    def parse_foreign(self, text: str) -> Position:
+    def parse_lenient(self, text: str) -> Position:
         """Read a position as other programs write it, less strictly. Raises TextError."""
         return self.parse(text)
 
-    def foreign_move(self, text: str) -> tuple[Spot, Spot, Kind | None] | None:
+    def parse_uci_move(self, text: str) -> tuple[Spot, Spot, Kind | None] | None:
         """Read start, target and promotion of a move in UCI; None where the text is not UCI.
 
         None as well in a game that UCI does not know.
@@ -169,12 +170,13 @@ class Variant(VariantMoves, ABC):
 
     def attackers(self, position: Position, cell: int, seat: int) -> tuple[int, ...]:
         """Return the cells of the pieces that attack ``cell`` and are hostile to ``seat``."""
-        return attackers(self.tables, position.cells, cell, self.foes(position.cells, seat))[0]
+        enemies = self.enemy_codes(position.cells, seat)
+        return attackers(self.tables, position.cells, cell, enemies)[0]
 
     def checkers(self, position: Position, seat: int | None = None) -> tuple[int, ...]:
         """Return the cells of the pieces that attack the king of a seat, usually that to move."""
         seat = position.turn if seat is None else seat
-        king = self.royal(position, seat)
+        king = self.king_cell(position, seat)
         return () if king is None else self.attackers(position, king, seat)
 
     def is_mated(self, position: Position) -> bool:
@@ -183,7 +185,7 @@ class Variant(VariantMoves, ABC):
             return False
         if self.captured_kings is None:
             return not self.moves(position)
-        return len(self.living(position)) > 1 and not safe_raws(self, position)
+        return len(self.active_seats(position)) > 1 and not safe_raws(self, position)
 
     def checked_seats(self, position: Position, after: Position) -> tuple[int, ...]:
         """Return the seats whose king the step from ``position`` to ``after`` puts in check."""
@@ -192,7 +194,7 @@ class Variant(VariantMoves, ABC):
             return (after.turn,) if in_check else ()
         return tuple(
             seat
-            for seat in self.living(after)
+            for seat in self.active_seats(after)
             if seat != position.turn
             and set(self.checkers(after, seat)) - set(self.checkers(position, seat))
         )
@@ -203,7 +205,7 @@ class Variant(VariantMoves, ABC):
         """Return the end that the position alone decides, or None."""
         if position.extra.pending is not None:
             return None
-        living = self.living(position)
+        living = self.active_seats(position)
         if len(living) == 1 and self.captured_kings is not None:
             return self.captured_kings.survival(living[0])
         if self.material_draw(position):
@@ -213,13 +215,13 @@ class Variant(VariantMoves, ABC):
                 return self._mate(position)
             return self._blocked(position)
         limit = self.rules.halfmove_limit
-        if limit is not None and position.halfmove >= limit:
+        if limit is not None and position.halfmove_clock >= limit:
             return self.draw(position, Ending.SEVENTY_FIVE)
         return None
 
     def material_draw(self, position: Position) -> bool:
         """Whether no seat has the material to win."""
-        return is_drawn(self.rules, position.cells, self.living(position))
+        return is_drawn(self.rules, position.cells, self.active_seats(position))
 
     def _mate(self, position: Position) -> Outcome:
         if self.captured_kings is not None:
@@ -247,7 +249,7 @@ class Variant(VariantMoves, ABC):
     def draw(self, position: Position, ending: Ending) -> Outcome:
         """Return a draw between the seats still in the game."""
         if self.captured_kings is not None:
-            return self.captured_kings.draw(ending, self.living(position))
+            return self.captured_kings.draw(ending, self.active_seats(position))
         return Outcome(ending, shared(len(self.seats)))
 
     def can_mate(self, position: Position, seat: int) -> bool:
@@ -267,7 +269,7 @@ class Variant(VariantMoves, ABC):
 
         Counters never count; a chance of en passant only if a legal move uses it.
         """
-        chances = position.passed
+        chances = position.en_passant
         if chances and not any(m.tag == MoveTag.EN_PASSANT for m in self.moves(position)):
             chances = ()
-        return position._replace(passed=chances, halfmove=0, fullmove=1)
+        return position._replace(en_passant=chances, halfmove_clock=0, fullmove_number=1)

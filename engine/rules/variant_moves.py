@@ -14,9 +14,9 @@ from engine.core.move import (
     MoveTag,
     Spot,
     cell_spot,
-    choice_of,
     edits_of,
     pin_spot,
+    promotion_of,
 )
 from engine.core.movegen import (
     ONE_PIECE,
@@ -28,10 +28,10 @@ from engine.core.movegen import (
     pseudo_moves,
 )
 from engine.core.pieces import EMPTY, LETTERS, PROMOTIONS, Kind, Movement, piece_code, seat_mask
-from engine.core.position import Extras, Position, grown
+from engine.core.position import Extras, Position, next_count
 from engine.core.tables import MoveTables, compile_tables
 from engine.core.topology import Topology
-from engine.rules import specials
+from engine.rules import special_moves
 from engine.rules.captured_kings import DEPARTURES, CapturedKings
 from engine.rules.decks import Decks
 from engine.rules.exchange import PrisonerExchange
@@ -40,7 +40,7 @@ from engine.rules.legality import safe_raws
 from engine.rules.notation_style import NotationStyle
 from engine.rules.options import RuleOption, non_default
 from engine.rules.own_kind import Looks, OwnKind
-from engine.rules.specials import Castling
+from engine.rules.special_moves import Castling
 from engine.rules.transfer import Transfer
 
 Ways = Callable[[Position, Raw], tuple[tuple[Spot, ...], ...]]
@@ -75,10 +75,10 @@ class MoveFactory:
     def _new(self, position: Position, raw: Raw) -> Move:
         edits = edits_of(position.cells, raw)
         ways = self._ways(position, raw)
-        return Move(MoveTag(raw[0]), position.turn, edits, ways, choice_of(edits))
+        return Move(MoveTag(raw[0]), position.turn, edits, ways, promotion_of(edits))
 
 
-#: The name under which ``chosen`` has the version of a game.
+#: The name under which ``option_values`` has the version of a game.
 VERSION = "version"
 _DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 
@@ -86,7 +86,7 @@ _DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 class VariantMoves:
     """What a variant is made of, and how its moves follow from that.
 
-    chosen : answers to ``options`` other than the usual ones, as (name, answer); before them the
+    option_values : values of ``options`` other than the defaults, as (name, value); before them the
         version, if there is one
     """
 
@@ -96,7 +96,7 @@ class VariantMoves:
     version: str = ""
     seats: tuple[str, ...] = ("white", "black")
     #: Kinds that are never captured, even where they are attacked (FIDE 1.4.1).
-    untouchable: tuple[Kind, ...] = (Kind.KING,)
+    uncapturable: tuple[Kind, ...] = (Kind.KING,)
     #: Number of the first move in which castling is allowed.
     first_castling: int = 1
     #: What the game says of kinds of pieces that it names itself.
@@ -112,16 +112,16 @@ class VariantMoves:
         castlings: Sequence[Castling],
         styles: Mapping[str, NotationStyle],
         rules: GameRules,
-        answers: Mapping[str, str] | None = None,
+        option_values: Mapping[str, str] | None = None,
     ) -> None:
         """Set what the game is made of; from then on no attribute can be set.
 
         pawn_homes : by seat, the cells of unmoved pawns
         styles : how moves are written, by language
         rules : what its rules are besides; they name the rule modules that it has
-        answers : to ``options`` by name; the usual ones may be left out
+        option_values : of ``options`` by name; the defaults may be left out
 
-        Raises OptionError for an unknown option or answer.
+        Raises OptionError for an unknown option or value.
         """
         self.topology = topology
         self.movements = tuple(movements)
@@ -132,7 +132,7 @@ class VariantMoves:
         self.kinds = tuple(kind for kind in Kind if any(kind in moves for moves in movements))
         self.styles = {name: style.with_kinds(self.kinds) for name, style in styles.items()}
         version = ((VERSION, self.version),) if self.version else ()
-        self.chosen = (*version, *non_default(self.options, answers or {}))
+        self.option_values = (*version, *non_default(self.options, option_values or {}))
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
         #: By seat, the bit set of codes that may attack its pieces.
         self.hostile = tuple(everyone & ~seat_mask(seat) for seat in range(len(self.seats)))
@@ -154,13 +154,17 @@ class VariantMoves:
     def tables(self) -> MoveTables:
         """The tables of moves; compiled on first use, as they take long and much memory."""
         return compile_tables(
-            self.topology, self.movements, self.pawn_homes, self.untouchable, self.rules.becomes
+            self.topology,
+            self.movements,
+            self.pawn_homes,
+            self.uncapturable,
+            self.rules.promotion_kinds,
         )
 
     @cached_property
     def promotions(self) -> tuple[Kind, ...]:
         """What a pawn of the game may become, in the order a chooser shows it."""
-        kinds = self.rules.becomes or self.kinds
+        kinds = self.rules.promotion_kinds or self.kinds
         return tuple(kind for kind in PROMOTIONS if kind in kinds)
 
     @cached_property
@@ -207,13 +211,13 @@ class VariantMoves:
         """How pieces pass on to another level, or None where they stay on that of their move."""
         return Transfer(self.rules.transfer) if self.rules.transfer else None
 
-    def onward(self, cell: int) -> int:
+    def transfer_target(self, cell: int) -> int:
         """Return the cell on which a piece ends that moves to ``cell``."""
-        return cell if self.transfer is None else self.transfer.onward[cell]
+        return cell if self.transfer is None else self.transfer.target_of[cell]
 
-    def entered(self, cell: int) -> int:
+    def transfer_source(self, cell: int) -> int:
         """Return the cell to which a piece moves that ends on ``cell``."""
-        return cell if self.transfer is None else self.transfer.entered[cell]
+        return cell if self.transfer is None else self.transfer.source_of[cell]
 
     @cached_property
     def freezing_codes(self) -> int:
@@ -267,20 +271,20 @@ class VariantMoves:
     def special_moves(self, position: Position, board: Board) -> list[Raw]:
         """List the moves that are no ordinary step, own king's safety not asked."""
         seat = position.turn
-        found = specials.double_steps(self.tables, board, seat, position.extra.moved)
-        if position.passed:
-            found += specials.en_passants(self.tables, board, seat, position.passed)
-        if position.rights and self.may_castle(position):
-            records = [self.castlings[right] for right in position.rights]
+        found = special_moves.double_steps(self.tables, board, seat, position.extra.moved)
+        if position.en_passant:
+            found += special_moves.en_passants(self.tables, board, seat, position.en_passant)
+        if position.castling_rights and self.may_castle(position):
+            records = [self.castlings[right] for right in position.castling_rights]
             own = [record for record in records if record.seat == seat]
-            found += specials.castlings(self.tables, board, own, self.foes(board, seat))
+            found += special_moves.castlings(self.tables, board, own, self.enemy_codes(board, seat))
         if self.decks is not None:
             found += self.decks.moves(board, position.extra.decks, seat)
         return found
 
     def may_castle(self, position: Position) -> bool:
         """Whether castling is allowed at this point of the game at all."""
-        return position.fullmove >= self.first_castling
+        return position.fullmove_number >= self.first_castling
 
     def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
         """Return the cells on which a pawn of ``seat`` is promoted at once."""
@@ -296,7 +300,7 @@ class VariantMoves:
         if raw[0] == MoveTag.LATE_PROMOTION:
             return True
         seat = position.turn
-        hostile = self.foes(board, seat)
+        hostile = self.enemy_codes(board, seat)
         if is_attacked(self.tables, board, board.index(self.tables.king[seat]), hostile):
             return False
         if self.decks is not None and raw[0] == MoveTag.DECK:
@@ -319,7 +323,7 @@ class VariantMoves:
 
         tag : ``RESIGNATION`` or ``TIME``; the king leaves the board, as if it had been captured
         """
-        king = self.royal(position, seat)
+        king = self.king_cell(position, seat)
         if king is None or self.captured_kings is None:
             return None
         edits = (Edit(king, position.cells[king], EMPTY),)
@@ -362,17 +366,18 @@ class VariantMoves:
             cells[raw[i]] = raw[i + 1]
         after = bytes(cells)
         turn = self.next_turn(position, raw)
-        restarts = specials.restarts_count(before, position.turn, raw)
+        rights, clock = position.castling_rights, position.halfmove_clock
+        restarts = special_moves.restarts_count(before, position.turn, raw)
         # When the last opponent falls the turn goes round to the winner, past the first seat.
         is_won = self.captured_kings is not None and raw[0] not in DEPARTURES
         is_round = turn < position.turn or (turn == position.turn and is_won)
         return Position(
             after,
             turn,
-            specials.rights_after(self.castlings, position, raw) if position.rights else (),
-            self._next_passed(position, after, raw, turn),
-            0 if restarts or not self.rules.counts_halfmoves else grown(position.halfmove),
-            grown(position.fullmove) if is_round else position.fullmove,
+            special_moves.rights_after(self.castlings, position, raw) if rights else (),
+            self._next_en_passant(position, after, raw, turn),
+            0 if restarts or not self.rules.counts_halfmoves else next_count(clock),
+            next_count(position.fullmove_number) if is_round else position.fullmove_number,
             self._next_extra(position, after, raw),
         )
 
@@ -384,16 +389,16 @@ class VariantMoves:
             return self.decks.next_turn(position, raw)
         return (position.turn + 1) % len(self.seats)
 
-    def _next_passed(
+    def _next_en_passant(
         self, position: Position, cells: Sequence[int], raw: Raw, turn: int
     ) -> tuple[tuple[int, int], ...]:
         """Return the en passant chances; ``cells`` and ``turn`` are those after ``raw``."""
         kept: list[tuple[int, int]] = []
-        if position.passed and self.captured_kings is not None:
+        if position.en_passant and self.captured_kings is not None:
             kept = self.captured_kings.kept_chances(position, cells, turn)
         if raw[0] == _DOUBLE_STEP and self.rules.has_en_passant:
-            for column in specials.passed_columns(self.tables, raw[1], raw[3], raw[4]):
-                if self.rules.keeps_idle_chances or specials.has_striker(
+            for column in special_moves.passed_columns(self.tables, raw[1], raw[3], raw[4]):
+                if self.rules.keeps_idle_chances or special_moves.has_striker(
                     self.tables, cells, column, turn
                 ):
                     kept.append((column, raw[3]))
@@ -406,7 +411,7 @@ class VariantMoves:
             extra = self.decks.extras_after(position, raw)
         if self.rules.double_step_once:
             touched = extra.moved.union(raw[1::2])
-            moved = specials.moved_pawns(self.tables, cells, touched)
+            moved = special_moves.moved_pawns(self.tables, cells, touched)
             extra = extra if moved == extra.moved else extra._replace(moved=moved)
         if self.exchange is not None and raw[0] not in DEPARTURES:
             extra = self.exchange.extras_after(position, raw)
@@ -423,19 +428,19 @@ class VariantMoves:
 
     # -- seats -------------------------------------------------------------------------------
 
-    def living(self, position: Position) -> tuple[int, ...]:
+    def active_seats(self, position: Position) -> tuple[int, ...]:
         """Return the seats still in the game."""
         if self.captured_kings is not None:
-            return self.captured_kings.living(position.cells)
+            return self.captured_kings.active_seats(position.cells)
         return tuple(range(len(self.seats)))
 
-    def foes(self, cells: Sequence[int], seat: int) -> int:
+    def enemy_codes(self, cells: Sequence[int], seat: int) -> int:
         """Return the bit set of codes that may attack ``seat``."""
         if self.captured_kings is not None:
-            return self.captured_kings.foes(cells, seat)
+            return self.captured_kings.enemy_codes(cells, seat)
         return self.hostile[seat]
 
-    def royal(self, position: Position, seat: int) -> int | None:
+    def king_cell(self, position: Position, seat: int) -> int | None:
         """Return the cell of a seat's king, or None if it has left the board."""
         cell = position.cells.find(piece_code(seat, Kind.KING))
         return None if cell < 0 else cell

@@ -16,7 +16,7 @@ from engine.rules.variant import Variant
 from engine.search.backend import Backend
 from engine.search.flatten import cached_tables
 from engine.search.loading import load, summary, unload
-from engine.search.moves_as_numbers import numbered
+from engine.search.moves_as_numbers import moves_by_number
 from engine.text import coordinate_moves
 
 if TYPE_CHECKING:
@@ -48,14 +48,14 @@ def compare(
 
     Returns None where nothing differs, or it was ended.
     """
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     board: Board = backend.module("moves").Board(cached_tables(variant, backend))
-    position, plies = start or _start(variant, chance), 0
+    position, plies = start or _start(variant, rng), 0
     load(variant, board, position)
     for _ in range(count):
         if is_stopped():
             return None
-        moves = numbered(variant, position)
+        moves = moves_by_number(variant, position)
         why = _difference(variant, board, position, moves)
         if why is not None:
             return PhraseError(
@@ -66,18 +66,18 @@ def compare(
                 position=FullText(variant.text(position)),
             )
         if moves and plies < _LONGEST_GAME:
-            number = _chosen(moves, chance)
+            number = _chosen(moves, rng)
             board.play(number)
             position, plies = variant.successor(position, moves[number]), plies + 1
         else:
-            position, plies = start or _start(variant, chance), 0
+            position, plies = start or _start(variant, rng), 0
             load(variant, board, position)
     return None
 
 
-def _start(variant: Variant, chance: random.Random) -> Position:
+def _start(variant: Variant, rng: random.Random) -> Position:
     numbers = variant.start_numbers
-    return variant.start(None if numbers is None else chance.choice(numbers))
+    return variant.start(None if numbers is None else rng.choice(numbers))
 
 
 def _difference(
@@ -103,7 +103,7 @@ def _difference(
     return None
 
 
-def _chosen(moves: Mapping[int, Move], chance: random.Random) -> int:
+def _chosen(moves: Mapping[int, Move], rng: random.Random) -> int:
     """Choose a move by its number; captures and special moves are played more often."""
     lively = [number for number, move in moves.items() if move.tag or move.captures]
-    return chance.choice(lively if lively and chance.random() < _LIVELY else list(moves))
+    return rng.choice(lively if lively and rng.random() < _LIVELY else list(moves))

@@ -15,7 +15,7 @@ from engine.search.backend import COMPILED, Backend
 from engine.search.deepening import DEEPEST, Deepening, ScoredLine
 from engine.search.flatten import cached_tables
 from engine.search.loading import load
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import encode_move
 
 if TYPE_CHECKING:
     from engine.search.kernel.hash_table import HashTable
@@ -117,7 +117,7 @@ class Core:
         for board in self._boards:
             load(self._variant, board, position)
         for move in moves[forgotten:]:
-            number = number_of(self._variant, position, move)
+            number = encode_move(self._variant, position, move)
             for board in self._boards:
                 board.play(number)
             position = self._variant.successor(position, move)
@@ -158,7 +158,7 @@ class Core:
         deepening = Deepening(self.searcher, self.search, moves, lines)
         while deepening.depth < DEEPEST and deepening.go_deeper():
             pass
-        return deepening.found
+        return deepening.lines
 
     def seat_scores(self, line: Sequence[int]) -> tuple[int, ...]:
         """Return the evaluation of each of three players in a position, hundredths of a pawn.
@@ -216,7 +216,7 @@ class Core:
         load(self._variant, board, position)
         found = {}
         for move in self._variant.moves(position):
-            board.play(number_of(self._variant, position, move))
+            board.play(encode_move(self._variant, position, move))
             found[move] = self._count(depth - 1, is_stopped)
             board.take_back()
             if is_stopped():

@@ -32,10 +32,10 @@ class Deepening:
     """Searches the same position one half-move deeper each time.
 
     search : calls ``Searcher.search``
-    lines : how many of the best moves are wanted with their scores
+    line_count : how many of the best moves are wanted with their scores
     depth : the depth of the last search that was done
     settled : for how many depths the best move has been the same
-    found : the lines, the best first; a search at the next depth that was stopped has
+    lines : the lines found, the best first; a search at the next depth that was stopped has
         put its best line in front, if there is only one
     """
 
@@ -44,15 +44,15 @@ class Deepening:
         searcher: Searcher,
         search: Callable[[int, int, int], int],
         moves: Sequence[int],
-        lines: int,
+        line_count: int,
     ) -> None:
         self._searcher = searcher
         self._search = search
         self._moves = list(moves)
-        self._lines = min(lines, len(moves))
+        self._line_count = min(line_count, len(moves))
         self.depth = 0
         self.settled = 0
-        self.found: list[ScoredLine] = []
+        self.lines: list[ScoredLine] = []
 
     def go_deeper(self) -> bool:
         """Search one half-move deeper; return whether it was done and not stopped before."""
@@ -64,13 +64,13 @@ class Deepening:
                 found.append(best)
             if self._searcher.was_stopped:
                 # Lines of a stopped search are kept where they are better than those there are.
-                if found and (self._lines == 1 or not self.found):
-                    self.found = sorted(found, key=lambda one: -one.score)
+                if found and (self._line_count == 1 or not self.lines):
+                    self.lines = sorted(found, key=lambda one: -one.score)
                 return False
         found.sort(key=lambda one: -one.score)
-        is_same = bool(self.found) and self.found[0].line[0] == found[0].line[0]
+        is_same = bool(self.lines) and self.lines[0].line[0] == found[0].line[0]
         self.settled = self.settled + 1 if is_same else 0
-        self.found = found
+        self.lines = found
         self.depth = depth
         first = [one.line[0] for one in found]
         self._moves = [*first, *(move for move in self._moves if move not in first)]
@@ -78,10 +78,10 @@ class Deepening:
 
     def _choices(self, found: list[ScoredLine]) -> Iterator[list[int]]:
         """Yield for each line the moves it may begin with, while ``found`` grows."""
-        if self._lines == len(self._moves):
+        if self._line_count == len(self._moves):
             yield from ([move] for move in self._moves)
             return
-        for _ in range(self._lines):
+        for _ in range(self._line_count):
             taken = [one.line[0] for one in found]
             yield [move for move in self._moves if move not in taken]
 
@@ -90,9 +90,9 @@ class Deepening:
 
         number : of the line, from 0 on
         """
-        guess = self.found[number].score if self.found else 0
+        guess = self.lines[number].score if self.lines else 0
         alpha, beta, width = -INFINITE, INFINITE, _WINDOW
-        if self.found and depth >= _DEPTH_OF_WINDOWS and abs(guess) < MATES:
+        if self.lines and depth >= _DEPTH_OF_WINDOWS and abs(guess) < MATES:
             alpha, beta = guess - width, guess + width
         self._searcher.root_moves = moves
         while True:

@@ -22,7 +22,7 @@ from engine.rules.variant import Variant
 from engine.search.core import Core
 from engine.search.deepening import ScoredLine
 from engine.search.kernel.fields import MATES
-from engine.search.moves_as_numbers import Lines, number_of
+from engine.search.moves_as_numbers import LineReader, encode_move
 
 #: Number of the best moves that are compared ...
 _FEW_CANDIDATES, _MANY_CANDIDATES = 4, 8
@@ -118,7 +118,7 @@ class ExpectedReplies:
 
         known : what it is worth if nothing can be found out
         """
-        if self._seat not in self._variant.living(position):
+        if self._seat not in self._variant.active_seats(position):
             return -_EXPECTED_MATE, ()
         is_own = position.turn == self._seat
         found = self._searched(position, 1 if is_own else self._replies)
@@ -141,14 +141,14 @@ class ExpectedReplies:
 
     def _played(self, position: Position, number: int) -> Position:
         """Return the position after a move, and make it on the board of the core."""
-        move = Lines(self._variant, position).read((number,))[0]
+        move = LineReader(self._variant, position).read((number,))[0]
         self._core.play(number)
         return self._variant.successor(position, move)
 
     def _searched(self, position: Position, lines: int) -> list[ScoredLine]:
         """Return the best lines of the seat to move, none where it has no move."""
         moves = self._variant.moves(position)
-        numbers = [number_of(self._variant, position, move) for move in moves]
+        numbers = [encode_move(self._variant, position, move) for move in moves]
         return (
             self._core.search_position(numbers, self._nodes, self._number, lines) if numbers else []
         )

@@ -100,7 +100,7 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
         _flatten_decks(tables, rules.decks, counts[0])
     tables.write_program(program.numbers)
     tables.masks = _padded(program.masks, len(tables.masks))
-    _draw_keys(tables, counts)
+    _fill_random_keys(tables, counts)
     set_weights(variant, tables, weights_of(variant) if weights is None else weights)
     if weights is None and not variant.version:
         for path, add in (
@@ -162,7 +162,7 @@ def _flatten_movement(tables: Tables, program: _Program, variant: Variant) -> No
     moves_at = [0] * len(tables.moves_at)
     pawns_at = [0] * len(tables.pawns_at)
     home = [0] * len(tables.home)
-    apart = _bits(known.apart) | variant.freezing_codes
+    apart = _bits(known.divergent) | variant.freezing_codes
     nothing = program.place_of([0, 0, 0])
     for code in codes:
         for cell in cells:
@@ -316,7 +316,7 @@ def _flatten_promotion(tables: Tables, variant: Variant) -> None:
     for seat, cells in enumerate(rules.promotion_cells):
         for cell in cells:
             promotion[seat * count + cell] = 1
-        for cell, pin in rules.bare_pins[seat].items():
+        for cell, pin in rules.promotion_without_deck[seat].items():
             promotion[seat * count + cell] = 2 + pin
     tables.promotion = promotion
     base_line = [-1] * _CELLS
@@ -350,8 +350,8 @@ def _flatten_neighbourhoods(tables: Tables, program: _Program, variant: Variant)
     tables.rim = _padded(rim_losses(known), _CELLS)
     ends = corners(variant)
     tables.corner_class = _padded(ends.classes, _CELLS)
-    apart = [steps for of_class in ends.apart for steps in _padded(of_class, _CELLS)]
-    tables.corner_apart = _padded(apart, len(tables.corner_apart))
+    corner_distances = [steps for of_class in ends.distances for steps in _padded(of_class, _CELLS)]
+    tables.corner_distance = _padded(corner_distances, len(tables.corner_distance))
     distance = [0] * len(tables.distance)
     masks: list[list[int]] = [[], [], [], []]
     for seat in range(len(variant.seats)):
@@ -394,12 +394,12 @@ def _flatten_decks(tables: Tables, decks: DeckRules, count: int) -> None:
     tables.waiting_code = _padded([code for _, code in waiting], 16, -1)
 
 
-def _draw_keys(tables: Tables, counts: Sequence[int]) -> None:
+def _fill_random_keys(tables: Tables, counts: Sequence[int]) -> None:
     """Draw the random numbers of the hash, the same ones in each run."""
-    draw = random.Random(20260713)
+    rng = random.Random(20260713)
 
     def keys(length: int) -> list[int]:
-        return [draw.getrandbits(64) for _ in range(length)]
+        return [rng.getrandbits(64) for _ in range(length)]
 
     count = counts[0]
     of_slots = [0] * count + keys(31 * count)

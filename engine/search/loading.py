@@ -31,12 +31,12 @@ def load(variant: Variant, state: State, position: Position) -> None:
     for captor, codes in enumerate(extras.prisoners):
         for code in set(codes):
             state.put(PRISONERS + 32 * captor + slot_of(code), codes.count(code))
-    for record in position.rights:
+    for record in position.castling_rights:
         state.add_right(record)
-    for column, cell in position.passed:
+    for column, cell in position.en_passant:
         state.add_chance(column, cell)
     pending, mover = extras.pending or (-1, -1)
-    state.finish(position.turn, position.halfmove, position.fullmove, pending, mover)
+    state.finish(position.turn, position.halfmove_clock, position.fullmove_number, pending, mover)
 
 
 def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
@@ -48,15 +48,15 @@ def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
         tuple(values[PRISONERS + 32 * captor + slot] for slot in range(_SLOTS))
         for captor in range(len(variant.seats) if rules.base_lines else 0)
     )
-    chances = [chance for chance in state.chances if chance >= 0]
+    chances = [chance for chance in state.en_passant if chance >= 0]
     records = list(state.records)
     return (
         bytes(values[: len(variant.topology.column_of)]),
         state.turn,
-        tuple(sorted(records[bit] for bit in range(8) if state.rights >> bit & 1)),
+        tuple(sorted(records[bit] for bit in range(8) if state.castling_rights >> bit & 1)),
         tuple((column_of(chance), pawn_of(chance)) for chance in chances),
-        state.halfmove if rules.counts_halfmoves else 0,
-        state.fullmove,
+        state.halfmove_clock if rules.counts_halfmoves else 0,
+        state.fullmove_number,
         tuple(values[DECKS : DECKS + pins]),
         frozenset(cell for cell in range(_CELLS) if values[MOVED + cell]),
         (state.pending, state.pending_mover) if state.pending >= 0 else None,

@@ -15,12 +15,12 @@ from engine.rules.variant import Variant
 from engine.search.kernel.fields import move_of, origin_of, tag_of, target_of
 
 
-def number_of(variant: Variant, position: Position, move: Move) -> int:
+def encode_move(variant: Variant, position: Position, move: Move) -> int:
     """Return a legal move of a position as the kernel writes it."""
     tag = int(move.tag)
     if move.tag is MoveTag.PASS:
         return move_of(0, 0, 0, tag)
-    chosen = EMPTY if move.choice is None else piece_code(move.seat, move.choice)
+    chosen = EMPTY if move.promotion is None else piece_code(move.seat, move.promotion)
     way = move.ways[0]
     if tag in CASTLINGS:
         changed = {edit.cell: edit.new for edit in move.edits}
@@ -30,7 +30,7 @@ def number_of(variant: Variant, position: Position, move: Move) -> int:
     else:
         origin, target = way[0].index, way[1].index
         if move.tag is not MoveTag.DECK:
-            target = variant.entered(target)
+            target = variant.transfer_source(target)
     code = chosen
     if move.tag is not MoveTag.DECK and not chosen:
         code = position.cells[origin]
@@ -41,7 +41,7 @@ def _castling_number(
     variant: Variant, position: Position, tag: int, changed: dict[int, int]
 ) -> int:
     """Find the record by what castling changes; its number takes the place of the origin."""
-    for right in position.rights:
+    for right in position.castling_rights:
         record = variant.castlings[right]
         raw = record.raw()
         after = dict(zip(raw[1::2], raw[2::2], strict=True))
@@ -52,16 +52,16 @@ def _castling_number(
     raise ValueError("no castling right of the position belongs to this move")
 
 
-def numbered(variant: Variant, position: Position) -> dict[int, Move]:
+def moves_by_number(variant: Variant, position: Position) -> dict[int, Move]:
     """Return the legal moves of a position by the kernel's numbers."""
-    return {number_of(variant, position, move): move for move in variant.moves(position)}
+    return {encode_move(variant, position, move): move for move in variant.moves(position)}
 
 
 #: A step from cell to cell, whose number names both.
 _STEPS = (MoveTag.ORDINARY, MoveTag.DOUBLE_STEP, MoveTag.PROMOTION)
 
 
-class Lines:
+class LineReader:
     """Reads lines from one position on; common beginnings are looked up only once."""
 
     def __init__(self, variant: Variant, position: Position) -> None:
@@ -94,8 +94,8 @@ class Lines:
         origin, target, tag = origin_of(number), target_of(number), tag_of(number)
         wanted = None
         if tag in _STEPS and origin < len(position.cells):
-            wanted = MoveFilter([position.cells[origin]], [self._variant.onward(target)])
+            wanted = MoveFilter([position.cells[origin]], [self._variant.transfer_target(target)])
         for move in self._variant.list_moves(position, wanted):
-            if number_of(self._variant, position, move) == number:
+            if encode_move(self._variant, position, move) == number:
                 return move
         return None

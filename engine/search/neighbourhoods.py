@@ -20,7 +20,7 @@ _BISHOP_CLASSES = 8
 def promotion_goals(variant: Variant, seat: int) -> list[int]:
     """Return the cells on which a pawn of a seat may become something else."""
     rules = variant.rules
-    goals = {*rules.promotion_cells[seat], *rules.bare_pins[seat]}
+    goals = {*rules.promotion_cells[seat], *rules.promotion_without_deck[seat]}
     for owner, line in enumerate(rules.base_lines):
         if owner != seat:
             goals.update(line)
@@ -52,14 +52,14 @@ def targets_of(known: VariantTables, code: int) -> list[list[int]]:
 
 
 class Corners(NamedTuple):
-    """Where a lone king is mated by a king and pieces that are bound to one class of cells.
+    """Where a bare king is mated by a king and pieces that are bound to one class of cells.
 
     classes : by cell the number of its class: those that a bishop there ever gets to
-    apart : by class and cell, how far it is along all axes to the nearest corner of that class
+    distances : by class and cell, how far it is along all axes to the nearest corner of that class
     """
 
     classes: list[int]
-    apart: list[list[int]]
+    distances: list[list[int]]
 
 
 def corners(variant: Variant) -> Corners:
@@ -79,14 +79,14 @@ def corners(variant: Variant) -> Corners:
         classes, number = [0] * len(steps), 1
     fewest = min(map(len, steps))
     places = [variant.topology.place_of(cell) for cell in cells]
-    apart = []
+    distances = []
     for one in range(number):
         ends = [cell for cell in cells if classes[cell] == one and len(steps[cell]) == fewest]
         gaps = (
             [sum(map(abs, map(sub, place, places[end]))) for end in ends] or [0] for place in places
         )
-        apart.append(list(map(min, gaps)))
-    return Corners(classes, apart)
+        distances.append(list(map(min, gaps)))
+    return Corners(classes, distances)
 
 
 def _ways_from(start: int, ways: Sequence[Sequence[int]]) -> list[int]:

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.pieces import CODES, FIRST_PIECE, KINDS, Kind, kind_of, piece_code, seat_of
 from engine.rules.variant import Variant
-from engine.search import images, weights
+from engine.search import board_symmetries, weights
 from engine.search.backend import Backend
 from engine.search.kernel.network_tables import BLOCK, MAX_HIDDEN, MAX_OUTPUTS
 
@@ -166,14 +166,14 @@ def for_kernel(
     Raises ValueError for a game whose seats do not see images of the same board, and OverflowError
     for a network that is too large for the kernel.
     """
-    views = images.seat_images(variant)
+    views = board_symmetries.seat_images(variant)
     if views is None:
         raise ValueError(f"the seats of {variant.key} do not see images of one board")
     shape = network.shape
     tables: NetworkTables = backend.module("network_tables").NetworkTables(
         shape.hidden, shape.classes, shape.outputs, most_pieces(variant)
     )
-    found, kings_images = images.turned(images.symmetries(variant))
+    found, kings_images = board_symmetries.turned(board_symmetries.symmetries(variant))
     pieces, image, group, cells = [0] * 192, [0] * 1536, [0] * 1536, [0] * 12288
     of_piece = shape.hidden * shape.cells
     tables.class_size = of_piece * OF_SEAT * shape.seats

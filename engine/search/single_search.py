@@ -15,7 +15,7 @@ from engine.search.deepening import DEEPEST, Deepening, ScoredLine
 from engine.search.expected_replies import MIN_NODES, ExpectedReplies, most_candidates
 from engine.search.kernel.fields import MATE, MATES
 from engine.search.levels import SkillLevel
-from engine.search.moves_as_numbers import Lines, number_of
+from engine.search.moves_as_numbers import LineReader, encode_move
 from engine.search.thinking import Decision, Limits, Report, Score
 
 #: Number of lines searched where a move nearly as good as the best may be played.
@@ -31,7 +31,7 @@ class SingleSearch:
 
     begun : when, by ``time.monotonic``
     is_stopped : whether it was stopped
-    draw : decides what is left to chance
+    rng : decides what is left to chance
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class SingleSearch:
         lines: int,
         begun: float,
         is_stopped: Callable[[], bool],
-        draw: random.Random,
+        rng: random.Random,
     ) -> None:
         self._variant = variant
         self._core = core
@@ -54,8 +54,8 @@ class SingleSearch:
         self._level = level = level_here(level, variant, position)
         self._lines = lines
         self._is_stopped = is_stopped
-        self._draw = draw
-        self._read = Lines(variant, position).read
+        self._rng = rng
+        self._read = LineReader(variant, position).read
         self._moves = limits.moves or variant.moves(position)
         #: An analysis, which plays no move, always reports the best.
         self._noise = noise_of(level, position) if level is not None or limits.clock else 0
@@ -69,7 +69,7 @@ class SingleSearch:
         Not in an analysis, and not where the first search alone decides.
         """
         level, limits = self._level, self._limits
-        if len(self._variant.living(self._position)) < 3 or self._lines > 1:
+        if len(self._variant.active_seats(self._position)) < 3 or self._lines > 1:
             return False
         if limits.infinite or limits.moves or limits.depth is not None:
             return False
@@ -81,18 +81,18 @@ class SingleSearch:
         """Search until a limit is reached; report the best lines of each depth."""
         if not self._moves:
             return Decision(None)
-        if self._level is not None and self._draw.random() < self._level.blunders:
-            return Decision(self._draw.choice(self._moves))
-        numbers = [number_of(self._variant, self._position, move) for move in self._moves]
+        if self._level is not None and self._rng.random() < self._level.blunders:
+            return Decision(self._rng.choice(self._moves))
+        numbers = [encode_move(self._variant, self._position, move) for move in self._moves]
         lines = self._lines
         searched = max(lines, self._lines_to_choose_from())
         deepening = Deepening(self._core.searcher, self._core.search, numbers, searched)
         told: list[ScoredLine] = []
         with self._core.helped(numbers, number):
             while self._goes_on(deepening) and deepening.go_deeper():
-                told = deepening.found[:lines]
+                told = deepening.lines[:lines]
                 self._tell(deepening, told, report)
-        found = deepening.found
+        found = deepening.lines
         if self._looks_twice:
             found = self._weighed(found, number)
         if found[:lines] != told:  # a better move has come just before the end
@@ -118,17 +118,17 @@ class SingleSearch:
 
     def _goes_on(self, deepening: Deepening) -> bool:
         """Whether a further depth is to be searched."""
-        if self._is_stopped() and deepening.found:
+        if self._is_stopped() and deepening.lines:
             return False
         is_deeper_possible = deepening.depth < self._deepest()
         if not is_deeper_possible or self._limits.infinite:
             return is_deeper_possible
-        if not deepening.found:
+        if not deepening.lines:
             return True
         if self._limits.depth is None and self._limits.nodes is None:
             if len(self._moves) == 1:
                 return False
-            plies = MATE - abs(deepening.found[0].score)
+            plies = MATE - abs(deepening.lines[0].score)
             if plies < MATE - MATES and deepening.depth >= plies + _BEYOND_MATE:
                 return False
         is_settled = deepening.settled >= _SETTLED_DEPTHS
@@ -142,7 +142,7 @@ class SingleSearch:
         self, deepening: Deepening, found: list[ScoredLine], report: Callable[[Report], None]
     ) -> None:
         nodes, hashfull = self._core.nodes, self._core.hashfull
-        players = len(self._variant.living(self._position))
+        players = len(self._variant.active_seats(self._position))
         for number, one in enumerate(found, 1):
             line = self._read(one.line)
             score = score_of(one.score, line, players)
@@ -163,7 +163,7 @@ class SingleSearch:
     def _decision(self, found: list[ScoredLine]) -> Decision:
         line: tuple[Move, ...] = ()
         if found:
-            line = self._read(choose(found, self._noise, self._draw).line)
+            line = self._read(choose(found, self._noise, self._rng).line)
         if not line:
             return Decision(self._moves[0])
         return Decision(line[0], line[1] if len(line) > 1 else None)
@@ -210,18 +210,18 @@ def leads_alone(variant: Variant, position: Position) -> bool:
     owners = {
         seat_of(c) for c in position.cells if c >= FIRST_PIECE and kind_of(c) is not Kind.KING
     }
-    others = owners.intersection(variant.living(position)) - {turn}
+    others = owners.intersection(variant.active_seats(position)) - {turn}
     return not others and variant.can_mate(position, turn)
 
 
 def noise_of(level: SkillLevel | None, position: Position) -> int:
     """Return by how much moves may be misjudged here, hundredths of a pawn."""
     noise = 0 if level is None else level.noise
-    return max(noise, OPENING_NOISE) if position.fullmove <= OPENING_MOVES else noise
+    return max(noise, OPENING_NOISE) if position.fullmove_number <= OPENING_MOVES else noise
 
 
-def choose(found: Sequence[ScoredLine], noise: int, draw: random.Random) -> ScoredLine:
+def choose(found: Sequence[ScoredLine], noise: int, rng: random.Random) -> ScoredLine:
     """Return the line that looks best when each is misjudged by at most ``noise``."""
     if not noise:
         return found[0]
-    return max(found, key=lambda one: one.score - draw.uniform(0, noise))
+    return max(found, key=lambda one: one.score - rng.uniform(0, noise))

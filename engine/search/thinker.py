@@ -48,7 +48,7 @@ class Thinker:
         """
         self.note = backend.note
         self._variant = variant
-        self._draw = random.Random(seed)
+        self._rng = random.Random(seed)
         threads = threads if backend.name == COMPILED else 1
         self._core = Core(variant, backend, hash_megabytes, threads, replies)
         self._lock = Lock()
@@ -105,7 +105,7 @@ class Thinker:
             lines=lines,
             begun=begun,
             is_stopped=lambda: self._stopped >= number,
-            draw=self._draw,
+            rng=self._rng,
         )
         self._core.begin(number, search.budget.first_nodes)
         if self._stopped >= number:

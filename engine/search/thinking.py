@@ -79,8 +79,8 @@ class Decision:
     """The end of a search.
 
     move : the best move, or None where the game is over
-    expected : the expected reply, or None
+    ponder : the expected reply, or None
     """
 
     move: Move | None
-    expected: Move | None = None
+    ponder: Move | None = None

@@ -11,7 +11,7 @@ from engine.core.phrases import Phrase
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology
 from engine.explain.refusals import refuse, refuse_choice
-from engine.rules.specials import castling_prefix
+from engine.rules.special_moves import castling_prefix
 from engine.rules.variant import Variant
 
 _FIXED_TEXT = {MoveTag.CASTLING_SHORT: "O-O", MoveTag.CASTLING_LONG: "O-O-O", MoveTag.PASS: "--"}
@@ -47,7 +47,7 @@ def write(variant: Variant, move: Move) -> str:
 
 def _steps_text(variant: Variant, move: Move, way: Sequence[Spot]) -> str:
     text = "-".join([spot_name(variant.topology, spot) for spot in way])
-    return text if move.choice is None else f"{text}={variant.letters[move.choice]}"
+    return text if move.promotion is None else f"{text}={variant.letters[move.promotion]}"
 
 
 def read(variant: Variant, position: Position, text: str) -> Move:
@@ -58,11 +58,11 @@ def read(variant: Variant, position: Position, text: str) -> Move:
     departure = _departure(variant, position, text)
     if departure is not None:
         return departure
-    named = variant.foreign_move(text)
+    named = variant.parse_uci_move(text)
     if named is not None:
         origin, target, kind = named
         for move in variant.moves(position):
-            if (move.ways[0][0], move.ways[0][-1], move.choice) == named:
+            if (move.ways[0][0], move.ways[0][-1], move.promotion) == named:
                 return move
         text = "-".join(spot_name(variant.topology, spot) for spot in (origin, target))
         text += "" if kind is None else f"={variant.letters[kind]}"
@@ -75,7 +75,7 @@ def _departure(variant: Variant, position: Position, text: str) -> Move | None:
     tag = next((tag for tag, known in _DEPARTURES.items() if known == word), None)
     if tag is None or not colon:
         return None
-    living = variant.living(position)
+    living = variant.active_seats(position)
     moves = {variant.seat_letters[seat]: variant.departure(position, seat, tag) for seat in living}
     if not any(moves.values()):
         return None
@@ -127,7 +127,7 @@ def _wanted(variant: Variant, position: Position, text: str) -> MoveFilter:
     spots = [spot_named(variant.topology, name) for name in text.partition("=")[0].split("-")]
     cells = [spot.index for spot in spots if spot is not None and spot.kind is SpotKind.CELL]
     codes = [position.cells[cell] for cell in cells]
-    return MoveFilter(codes, {*cells, *map(variant.onward, cells)})
+    return MoveFilter(codes, {*cells, *map(variant.transfer_target, cells)})
 
 
 def spots_of(topology: Topology, text: str) -> tuple[Spot, ...]:

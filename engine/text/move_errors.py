@@ -97,7 +97,7 @@ def _unfinished(
         (cell_spot(cell),) for cell, name in enumerate(style.cell_names) if name == body
     ]  # a late promotion is entered by its pawn
     moves = variant.moves(position)
-    return [m for m in moves if m.choice is not None and m.ways[0] in (*ways, *waiting)]
+    return [m for m in moves if m.promotion is not None and m.ways[0] in (*ways, *waiting)]
 
 
 def _refusal(

@@ -9,7 +9,7 @@ from engine.core.movegen import MoveFilter, attackers
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
 from engine.rules.notation_style import ENGLISH, NotationStyle
-from engine.rules.specials import castling_prefix
+from engine.rules.special_moves import castling_prefix
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.move_errors import MoveError, fault
@@ -80,7 +80,7 @@ def _by_entered_cell(
     for move in variant.moves(position):
         way = move.ways[0]
         if move.tag not in CASTLINGS and len(way) == 2:
-            origin, target = way[0].index, variant.entered(way[1].index)
+            origin, target = way[0].index, variant.transfer_source(way[1].index)
             found += [move] if body in _steps(style, position, move, origin, target) else []
     return found
 
@@ -95,7 +95,7 @@ def _writings(
     if move.tag in (*CASTLINGS, MoveTag.PASS):
         return
     way = move.ways[0]
-    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
+    choice = "" if move.promotion is None else style.promotion + style.letters[move.promotion]
     if way[0].kind is SpotKind.PIN:
         origin, target = (style.pin_names[pin.index] for pin in way)
         yield from (target + choice, f"{origin}-{target}{choice}")
@@ -109,7 +109,7 @@ def _steps(
     style: NotationStyle, position: Position, move: Move, origin: int, target: int
 ) -> Iterator[str]:
     """Yield the ways in which a move may be written as one from cell to cell."""
-    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
+    choice = "" if move.promotion is None else style.promotion + style.letters[move.promotion]
     signs = ("", "-", "x") if move.captures else ("", "-")
     yield from style.step_texts(kind_of(position.cells[origin]), origin, target, signs, choice)
 
@@ -118,7 +118,7 @@ def _body(variant: Variant, style: NotationStyle, position: Position, move: Move
     if move.tag in CASTLINGS:
         castling = style.castling[CASTLINGS.index(move.tag)]
         return castling_prefix(variant.castlings, move) + castling
-    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
+    choice = "" if move.promotion is None else style.promotion + style.letters[move.promotion]
     way = move.ways[0]
     if way[0].kind is SpotKind.PIN:
         return _deck(variant, style, position, move) + choice
@@ -176,7 +176,7 @@ def _rivals(
 ) -> Sequence[int]:
     """Start cells of other pieces of the same kind that may go to the same target."""
     origin = move.ways[0][0].index
-    goes_apart = kind_of(code) is Kind.PAWN or code in variant.tables.apart
+    goes_apart = kind_of(code) is Kind.PAWN or code in variant.tables.divergent
     if not goes_apart and _stands_alone(variant, position, code, origin, target):
         return ()
     found = []
@@ -197,5 +197,5 @@ def _stands_alone(
 
     It spares listing all moves, which takes far longer.
     """
-    cell = variant.entered(target)
+    cell = variant.transfer_source(target)
     return attackers(variant.tables, position.cells, cell, 1 << code)[0] in ((), (origin,))

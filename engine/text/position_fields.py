@@ -9,7 +9,7 @@ from typing import Protocol
 from engine.core.phrases import Phrase, PlaceName, either, listed, player
 from engine.core.pieces import EMPTY, FIRST_PIECE, LETTERS, Kind, kind_of, piece_code, seat_of
 from engine.core.position import LARGEST_COUNT, Position, TextError
-from engine.rules.specials import Castling, moved_pawns
+from engine.rules.special_moves import Castling, moved_pawns
 from engine.rules.variant import Variant
 
 _LONGEST_TEXT = 2000
@@ -240,7 +240,7 @@ def check_not_capturable(variant: Variant, position: Position) -> None:
     if variant.captured_kings is not None or position.extra.pending is not None:
         return
     for seat in range(len(variant.seats)):
-        king = variant.royal(position, seat)
+        king = variant.king_cell(position, seat)
         if seat != position.turn and king is not None:
             hostile = variant.attackers(position, king, seat)
             if hostile:

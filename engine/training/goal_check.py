@@ -147,7 +147,9 @@ class _Facts(NamedTuple):
 
     def eliminates(self, seat: int) -> bool:
         variant = self.variant
-        return seat in variant.living(self.before) and seat not in variant.living(self.after)
+        return seat in variant.active_seats(self.before) and seat not in variant.active_seats(
+            self.after
+        )
 
     def is_safe(self, mover: _Mover, wanted: bool) -> bool:
         captured = _capturers(self.variant, self.after, mover.target, mover.seat)
@@ -168,7 +170,7 @@ _OF_MOVE: Mapping[GoalPart, Callable[[_Facts, Any], bool]] = {
     GoalPart.CAPTURED_FROM: lambda facts, seat: any(
         seat_of(code) == seat for _, code in facts.move.captures
     ),
-    GoalPart.CHOICE: lambda facts, kind: facts.move.choice is kind,
+    GoalPart.CHOICE: lambda facts, kind: facts.move.promotion is kind,
     GoalPart.CHECK: _Facts.checks,
     GoalPart.ENDING: _Facts.ends,
     GoalPart.MATES: _Facts.mates,
@@ -190,13 +192,13 @@ _FIELDS = tuple((part, part.value) for part in GoalPart)
 def _capturers(variant: Variant, after: Position, cell: int, seat: int) -> tuple[int, ...]:
     """Return the cells from which opponents can capture a piece of ``seat`` if it is their turn."""
     hostile = variant.attackers(after, cell, seat)
-    if not hostile and not after.passed:
+    if not hostile and not after.en_passant:
         return ()
     if variant.pending_promotion(after) is not None:
         return hostile  # what can be captured after that is not known yet
     turns = [
         after if other == after.turn else after._replace(turn=other)
-        for other in variant.living(after)
+        for other in variant.active_seats(after)
         if other != seat
     ]
     found = [

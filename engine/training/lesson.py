@@ -64,14 +64,15 @@ class Turn:
     accepted : moves that are right
     goal : a move that meets these conditions is right as well; None: only ``accepted`` counts
     replies : moves that are played by themselves afterwards, before the learner moves again
-    said : a sentence shown after the right move and its replies, if a further turn follows; or ""
+    text_after : a sentence shown after the right move and its replies, if a further turn follows;
+        or ""
     hint, hint_drawings : in this turn instead of those of the step, where there are any
     """
 
     accepted: tuple[Move, ...] = ()
     goal: Goal | None = None
     replies: tuple[Move, ...] = ()
-    said: str = ""
+    text_after: str = ""
     hint: str = ""
     hint_drawings: tuple[Drawing, ...] = ()
 

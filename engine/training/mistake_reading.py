@@ -11,7 +11,7 @@ from engine.core.move import MoveTag
 from engine.core.phrases import Phrase
 from engine.core.position import Position, TextError
 from engine.core.toml_tables import TomlTable
-from engine.explain.refusals import is_entered
+from engine.explain.refusals import is_legal_entry
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves, notation
 from engine.text.position_fields import cell_name
@@ -121,7 +121,7 @@ def _castling_tries(
         if (c.seat, c.tag) == (seat, tag) and side in ("", c.side) and c.is_at_home(position.cells)
         for way in c.ways()
     }
-    tries = sorted(way for way in ways if not is_entered(variant, position, way[0], way[1]))
+    tries = sorted(way for way in ways if not is_legal_entry(variant, position, way[0], way[1]))
     if not tries:
         table.refuse("moves", Phrase("the castling {text!r} cannot be tried here", text=text))
     names = [[coordinate_moves.spot_name(topology, spot) for spot in way] for way in tries]
@@ -134,6 +134,6 @@ def _check_try(table: TomlTable, variant: Variant, at: Position, text: str) -> N
     if len(spots) != 2 or spots[0] == spots[1]:
         why = Phrase("{text!r} is neither a legal move here nor a start and a target", text=text)
         table.refuse("moves", why)
-    if is_entered(variant, at, spots[0], spots[1]):
+    if is_legal_entry(variant, at, spots[0], spots[1]):
         why = Phrase("the move {text!r} lacks what the pawn becomes", text=text)
         table.refuse("moves", why)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 #: The lowest and the highest rating.
 MIN_RATING, MAX_RATING = 100, 3000
 #: The lowest and the highest deviation: some doubt is left, so that who learns still rises.
-SUREST, VAGUEST = 60, 250
+MIN_DEVIATION, MAX_DEVIATION = 60, 250
 #: With a greater deviation a rating is provisional: a few results move it far.
 PROVISIONAL = 110
 #: The deviation of a puzzle's rating, which is an estimate as well.
@@ -31,7 +31,7 @@ class Rating(NamedTuple):
     """A rating and its deviation, points."""
 
     points: int = 1000
-    deviation: int = VAGUEST
+    deviation: int = MAX_DEVIATION
 
     @property
     def is_provisional(self) -> bool:
@@ -49,7 +49,7 @@ class Rating(NamedTuple):
         Rating(points=1000, deviation=110)
         """
         wider = math.sqrt(self.deviation**2 + _GROWTH * max(0, days))
-        return self._replace(deviation=_within(wider, SUREST, VAGUEST))
+        return self._replace(deviation=_within(wider, MIN_DEVIATION, MAX_DEVIATION))
 
     def after_puzzle(self, puzzle: int, score: float) -> Rating:
         """Return the rating after one more puzzle.
@@ -66,7 +66,7 @@ class Rating(NamedTuple):
         points = self.points + _Q * weight * (score - likely) / sureness
         return Rating(
             _within(points, MIN_RATING, MAX_RATING),
-            _within(1 / math.sqrt(sureness), SUREST, VAGUEST),
+            _within(1 / math.sqrt(sureness), MIN_DEVIATION, MAX_DEVIATION),
         )
 
 
@@ -84,7 +84,7 @@ def deviation_after(count: int) -> int:
     """
     likely = expected(_EASIER, 0)
     each = (_Q * _weight(PUZZLE_DEVIATION)) ** 2 * likely * (1 - likely)
-    return _within(1 / math.sqrt(1 / VAGUEST**2 + count * each), SUREST, VAGUEST)
+    return _within(1 / math.sqrt(1 / MAX_DEVIATION**2 + count * each), MIN_DEVIATION, MAX_DEVIATION)
 
 
 def expected(rating: float, puzzle: float) -> float:

@@ -34,7 +34,7 @@ class Refutation:
 
     position : before the move
     line : what follows the move, as an engine expects it; empty where the game is over
-    told : index in ``line`` of the move that ``reason`` explains, or None
+    reason_index : index in ``line`` of the move that ``reason`` explains, or None
     reason : why that move is good for who makes it
     is_telling : whether it is good because it harms the player who tried; never a capture where
         the move and the line lose nothing in all
@@ -48,7 +48,7 @@ class Refutation:
     position: Position
     tried: Move
     line: tuple[Move, ...] = ()
-    told: int | None = None
+    reason_index: int | None = None
     reason: Reason | None = None
     is_telling: bool = False
     wins: Piece | None = None
@@ -86,8 +86,8 @@ def refutation(
         for reason in every:
             is_told = reason.kind in telling and reason.kind not in paid_for
             if is_told and _harms(reason, tried.seat):
-                return replace(found, told=at, reason=reason, is_telling=True)
-            first = first or replace(found, told=at, reason=reason)
+                return replace(found, reason_index=at, reason=reason, is_telling=True)
+            first = first or replace(found, reason_index=at, reason=reason)
     return first or found
 
 

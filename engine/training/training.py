@@ -158,10 +158,10 @@ def due_puzzles(puzzles: Sequence[Puzzle], training: Training, today: int) -> li
 def next_puzzle(
     puzzles: Sequence[Puzzle],
     training: Training,
-    random: Random,
+    rng: Random,
     today: int,
-    wish: PuzzleFilter = ANY,
-    seen: Sequence[Puzzle] = (),
+    puzzle_filter: PuzzleFilter = ANY,
+    recent: Sequence[Puzzle] = (),
 ) -> Puzzle | None:
     """Return a puzzle to be solved next, or None if there is none.
 
@@ -169,16 +169,16 @@ def next_puzzle(
     all. Of these it is one that fits the rating, and of another idea than the last one where there
     is another.
 
-    seen : recent puzzles, the latest last; chosen again only if there is no other
+    recent : puzzles shown lately, the latest last; chosen again only if there is no other
     """
     wanted = [
         one
         for one in puzzles
-        if wish.grade in (None, one.grade)
-        and (wish.theme is None or wish.theme in one.themes)
-        and (not wish.is_repeating or training.is_due(one.key, today))
+        if puzzle_filter.grade in (None, one.grade)
+        and (puzzle_filter.theme is None or puzzle_filter.theme in one.themes)
+        and (not puzzle_filter.is_repeating or training.is_due(one.key, today))
     ]
-    keys = {one.key for one in seen}
+    keys = {one.key for one in recent}
     fresh = [one for one in wanted if one.key not in keys] or wanted
     if not fresh:
         return None
@@ -194,9 +194,9 @@ def next_puzzle(
     ]
     best = max(fit for _, fit in fits)
     fits = [(one, fit) for one, fit in fits if fit >= best * _FITS]
-    if seen:
-        fits = _least_alike(fits, seen[-1])
-    return random.choices([one for one, _ in fits], [fit for _, fit in fits])[0]
+    if recent:
+        fits = _least_alike(fits, recent[-1])
+    return rng.choices([one for one, _ in fits], [fit for _, fit in fits])[0]
 
 
 def _least_alike(fits: list[tuple[Puzzle, float]], last: Puzzle) -> list[tuple[Puzzle, float]]:

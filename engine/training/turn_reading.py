@@ -83,7 +83,7 @@ def _turn(table: TomlTable, variant: Variant, positions: Iterable[Position]) -> 
     return Turn(
         accepted=tuple(dict.fromkeys(accepted)),
         goal=goal,
-        said=table.text("said", ""),
+        text_after=table.text("said", ""),
         hint=table.text("hint", ""),
         hint_drawings=read_drawings(table, "hint_drawings", variant.topology),
     )

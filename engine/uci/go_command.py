@@ -11,7 +11,7 @@ from engine.core.position import Position, TextError
 from engine.rules.variant import Variant
 from engine.search.thinking import Limits
 from engine.uci import uci_moves
-from engine.uci.answers import LineError
+from engine.uci.output import LineError
 
 _MAX_DIGITS = 15
 #: Greatest depth of a perft.

@@ -10,7 +10,7 @@ from engine.core.phrases import shortened
 from engine.rules.options import outside_name
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
-from engine.uci.answers import LineError
+from engine.uci.output import LineError
 from engine.variants import CHESS, ORTHODOX, known_keys, rule_options, variant
 
 _NUMBER = "spin"

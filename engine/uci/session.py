@@ -23,8 +23,8 @@ from engine.search.kernel.node_search import ALL_REPLIES, FEW_REPLIES
 from engine.search.levels import HIGHEST
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
-from engine.uci import answers, go_command, options, uci_moves
-from engine.uci.answers import LineError
+from engine.uci import go_command, options, output, uci_moves
+from engine.uci.output import LineError
 from engine.uci.task import UciTask
 from engine.variants import add_games
 
@@ -123,7 +123,7 @@ class UciGame:
 
     def history(self) -> tuple[Position, tuple[Move, ...]]:
         """Return the earliest position that may recur, and the moves since then."""
-        since = max(len(self._moves) - min(self.position.halfmove, _LONGEST_MEMORY), 0)
+        since = max(len(self._moves) - min(self.position.halfmove_clock, _LONGEST_MEMORY), 0)
         return self._positions[since], tuple(self._moves[since:])
 
 
@@ -173,9 +173,9 @@ class UciSession:
             if words:
                 self._command(words[0])(words[1:])
         except LineError as error:
-            self._say(answers.error(error))
+            self._say(output.error(error))
         except Exception as error:  # whatever fails in one line, the next one is executed
-            self._say(answers.error(f"the line could not be executed: {error!r}"))
+            self._say(output.error(f"the line could not be executed: {error!r}"))
         return True
 
     def wait(self) -> None:
@@ -237,7 +237,7 @@ class UciSession:
             reason = getattr(error, "strerror", None) or error
             raise LineError(f"{shortened(path)!r} cannot be read: {reason}") from None
         for fault in faults:
-            self._say(answers.error(fault))
+            self._say(output.error(fault))
 
     def _begin_game(self, words: list[str]) -> None:
         self._is_new_game = True
@@ -259,7 +259,7 @@ class UciSession:
         if words[:1] != ["fen"]:
             raise LineError("position needs startpos or fen, and after them moves or nothing")
         try:
-            return variant.parse_foreign(" ".join(words[1:]))
+            return variant.parse_lenient(" ".join(words[1:]))
         except TextError as error:
             raise LineError(str(error)) from None
 
@@ -268,17 +268,17 @@ class UciSession:
             raise LineError("a search is running; stop it first")
         game = self._game
         if game is None:
-            self._say(answers.error("there is no position to think about"))
-            self._say(answers.NO_MOVE)
+            self._say(output.error("there is no position to think about"))
+            self._say(output.NO_MOVE)
             return
         order = go_command.read(game.variant, game.position, words)
         if order.perft is None and game.variant.outcome(game.position) is not None:
-            self._say(answers.NO_MOVE)
+            self._say(output.NO_MOVE)
             return
         try:
             player = self._prepared(game.variant)
         except LineError:
-            self._say(answers.NO_MOVE)
+            self._say(output.NO_MOVE)
             raise
         takes_rook = self._values.is_on(options.KING_TAKES_ROOK)
         task = UciTask(player, game.variant, self._say, takes_rook, order.is_pondering)
@@ -330,7 +330,7 @@ class UciSession:
             self._made_with = made_with
             if self._player.note and self._player.note not in self._said_notes:
                 self._said_notes.add(self._player.note)
-                self._say(answers.remark(self._player.note))
+                self._say(output.remark(self._player.note))
         elif self._is_new_game:
             player, self._player = self._player, None  # dropped if new_game raises MemoryError
             player.new_game()

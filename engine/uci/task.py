@@ -12,7 +12,7 @@ from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report
-from engine.uci import answers
+from engine.uci import output
 
 #: Seconds to wait for a stopped thread to end.
 _PATIENCE = 10.0
@@ -52,7 +52,7 @@ class UciTask:
             try:
                 last = work()
             except Exception as error:  # the other program waits for an answer, whatever fails
-                last = [answers.error(f"this has failed: {error!r}")]
+                last = [output.error(f"this has failed: {error!r}")]
             self.is_ending = True
             for line in last:
                 self._say(line)
@@ -90,7 +90,7 @@ class UciTask:
         variant, king_takes_rook = self._variant, self._king_takes_rook
 
         def report(found: Report) -> None:
-            for line in answers.report(variant, found, king_takes_rook):
+            for line in output.report(variant, found, king_takes_rook):
                 self._say(line)
 
         try:
@@ -98,18 +98,18 @@ class UciTask:
                 *history, limits, level=level, lines=lines, report=report, number=self._number
             )
         except Exception as error:  # whatever fails, the program waits for a move
-            self._say(answers.error(f"the search has failed: {error!r}"))
+            self._say(output.error(f"the search has failed: {error!r}"))
             decision = Decision(any_move)
         if limits.infinite:
             self._released.wait()
-        return [answers.decision(variant, decision, king_takes_rook)]
+        return [output.decision(variant, decision, king_takes_rook)]
 
     def count(self, position: Position, depth: int) -> Sequence[str]:
         """Run a perft; return the lines of its counts."""
         found = self._player.divide(position, depth, number=self._number)
         if found is None:
-            return [answers.remark("perft was stopped")]
-        return list(answers.counts(self._variant, found, self._king_takes_rook))
+            return [output.remark("perft was stopped")]
+        return list(output.counts(self._variant, found, self._king_takes_rook))
 
     def try_game(self, games: int) -> Sequence[str]:
         """Play quick games, each told by a line as it ends; return the last line."""
@@ -125,5 +125,5 @@ class UciTask:
             game = trial.play(self._variant, chosen, self._released.is_set)
             if game is None:
                 break
-            self._say(answers.trial_game(game))
-        return [answers.TRIED]
+            self._say(output.trial_game(game))
+        return [output.TRIED]

@@ -16,7 +16,7 @@ def write(variant: Variant, move: Move, king_takes_rook: bool) -> str:
 
 def read(variant: Variant, position: Position, word: str) -> Move:
     """Find the legal move that a word writes, castling in either way. Raises TextError."""
-    if variant.foreign_move(word) is not None:
+    if variant.parse_uci_move(word) is not None:
         for king_takes_rook in (True, False):
             for move in variant.moves(position):
                 if variant.uci_text(move, king_takes_rook) == word:

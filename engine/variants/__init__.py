@@ -4,8 +4,8 @@ A game is a module with a function ``make``, or a file of the format that ``engi
 reads. Nothing is read or built before it is asked for.
 
 The file of a game that was added may change. Games that were begun keep its content of then: it is
-named by the answer ``VERSION``, the digest of the content (``Variant.chosen``), and kept by
-``engine.game_files.versions``.
+named by the option ``VERSION``, the digest of the content (``Variant.option_values``), and kept
+by ``engine.game_files.versions``.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class _Game(NamedTuple):
     """The entry of a game, known before it is read or built.
 
     source : a file in this folder, or a module with a function ``make`` that builds the variant
-        with the answers to its options
+        with the values of its options
     aliases : of a module: further names that files have for it, its title among them, in small
         letters
     seats : how many players it has
@@ -78,7 +78,7 @@ CHESS = next(key for key, game in _GAMES.items() if ORTHODOX in game.aliases)
 MAX_SEATS = max(game.seats for game in _GAMES.values())
 #: Games that have been added, by key; another mapping takes its place when one is added.
 _added: dict[str, GameFile] = {}
-#: What has been built, by key, content of the file or b"", and answers to options.
+#: What has been built, by key, content of the file or b"", and values of options.
 built: dict[tuple[str, bytes, tuple[tuple[str, str], ...]], Variant] = {}
 #: The games of files that were added which are used anywhere, by digest.
 by_digest: WeakValueDictionary[str, Variant] = WeakValueDictionary()
@@ -115,11 +115,11 @@ def variant(key: str, /, **options: str) -> Variant:
     options : values of ``Variant.options`` by name; defaults may be left out. ``VERSION`` is the
         digest of a content that the file of a game had
 
-    Raises KeyError for an unknown key and OptionError for an unknown option or answer.
+    Raises KeyError for an unknown key and OptionError for an unknown option or value.
     """
     digest = options.pop(VERSION, None)
     if digest is not None:
-        return version(key, digest)
+        return variant_with_content(key, digest)
     usual = _with_options(key, ())
     return _with_options(key, non_default(usual.options, options)) if options else usual
 
@@ -129,10 +129,10 @@ def _with_options(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
     file = game_file(key)
     known = (key, b"" if file is None else file.content, changes)
     found = built.get(known)
-    return found or built.setdefault(known, build(key, changes))
+    return found or built.setdefault(known, build_variant(key, changes))
 
 
-def build(key: str, changes: tuple[tuple[str, str], ...] = ()) -> Variant:
+def build_variant(key: str, changes: tuple[tuple[str, str], ...] = ()) -> Variant:
     """Build a game anew. Raises KeyError for an unknown one."""
     file = game_file(key)
     if file is not None and key in _GAMES:
@@ -157,7 +157,7 @@ def _of_file(file: GameFile) -> Variant:
 
 
 @lru_cache(maxsize=32)
-def version(key: str, digest: str) -> Variant:
+def variant_with_content(key: str, digest: str) -> Variant:
     """Return a game with a content that its file had. Raises OptionError if that is not kept."""
     from engine.game_files import versions  # imported lazily
 

@@ -24,7 +24,7 @@ def unnamed(text: str, game: Variant) -> str:
     return text.removeprefix(f"{game.key} ")
 
 
-def readings(text: str, shown: Variant | None = None) -> list[tuple[Variant, Position]]:
+def parse_with_all_games(text: str, shown: Variant | None = None) -> list[tuple[Variant, Position]]:
     """Return which games read a position: the one that it names, else ``shown`` if that reads it.
 
     Otherwise all built-in games that read it; only the one whose start it is, if exactly one is.

@@ -1350,6 +1350,75 @@
   </message>
  </context>
  <context>
+  <name>GameRecovery</name>
+  <message>
+   <location filename="../../app/window/game_recovery.py" />
+   <source>A part of the game cannot be read; it is set aside under My games.</source>
+   <translation>Ein Teil der Partie lässt sich nicht lesen; er steht unter „Meine Partien“ bei dem, was nicht lesbar ist.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_recovery.py" />
+   <source>A game cannot be put back; it is set aside under My games.</source>
+   <translation>Eine Partie lässt sich nicht wiederherstellen; sie steht unter „Meine Partien“ bei dem, was nicht lesbar ist.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_recovery.py" />
+   <source>&amp;Go on with it</source>
+   <translation>&amp;Fortsetzen</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_recovery.py" />
+   <source>&amp;Open it</source>
+   <translation>&amp;Öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_recovery.py" />
+   <source>&amp;Later</source>
+   <translation>&amp;Später</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_recovery.py" />
+   <source>&amp;Discard it</source>
+   <translation>&amp;Verwerfen</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_recovery.py" />
+   <source>&amp;My games</source>
+   <translation>&amp;Meine Partien</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/window/game_recovery.py" />
+   <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
+   <translation>
+    <numerusform>Eine angefangene Partie ist noch da: {game}, %n Halbzug, {when}.</numerusform>
+    <numerusform>Eine angefangene Partie ist noch da: {game}, %n Halbzüge, {when}.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/window/game_recovery.py" />
+   <source>A finished game is still here: {game}, %n half-move(s), {when}. {result}</source>
+   <translation>
+    <numerusform>Eine beendete Partie ist noch da: {game}, %n Halbzug, {when}. {result}</numerusform>
+    <numerusform>Eine beendete Partie ist noch da: {game}, %n Halbzüge, {when}. {result}</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_recovery.py" />
+   <source>The game before is kept in My games.</source>
+   <translation>Die vorige Partie bleibt in „Meine Partien“.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_recovery.py" />
+   <source>The game before is kept in My games, with what {file} does not have.</source>
+   <translation>Die vorige Partie bleibt in „Meine Partien“, mit dem, was in {file} fehlt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_recovery.py" />
+   <source>The game is still being written into My games.</source>
+   <translation>Die Partie wird noch in „Meine Partien“ geschrieben.</translation>
+  </message>
+ </context>
+ <context>
   <name>GameReview</name>
   <message>
    <location filename="../../app/controllers/game_review.py" />
@@ -2081,7 +2150,7 @@
  <context>
   <name>LevelButton</name>
   <message>
-   <location filename="../../app/panels/over_board/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_strip.py" />
    <source>Click: only this level stands out.
 Right click: cut away what is above it.
 Once more, or Esc: all levels are shown.</source>
@@ -2090,30 +2159,30 @@ Rechtsklick: ausblenden, was darüber liegt.
 Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_strip.py" />
    <source>The deck on the pin {name}</source>
    <translation>Das Deck auf dem Pin {name}</translation>
   </message>
  </context>
  <context>
-  <name>LevelScale</name>
+  <name>LevelStrip</name>
   <message>
-   <location filename="../../app/panels/over_board/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_strip.py" />
    <source>Levels</source>
    <translation>Ebenen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_strip.py" />
    <source>Opacity of the levels</source>
    <translation>Deckkraft der Ebenen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_strip.py" />
    <source>Levels from nearly transparent to opaque</source>
    <translation>Ebenen von fast durchsichtig bis deckend</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_strip.py" />
    <source>Opacity</source>
    <translation>Deckkraft</translation>
   </message>
@@ -2996,34 +3065,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
  </context>
  <context>
-  <name>ReadOut</name>
-  <message>
-   <location filename="../../app/controllers/read_out.py" />
-   <source>{game}. {turn}</source>
-   <translation>{game}. {turn}</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/read_out.py" />
-   <source>The clocks are paused.</source>
-   <translation>Die Uhren sind angehalten.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/read_out.py" />
-   <source>Put back.</source>
-   <translation>Zurückgestellt.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/read_out.py" />
-   <source>There is no piece at the cursor.</source>
-   <translation>Der Zeiger steht auf keiner Figur.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/read_out.py" />
-   <source>The cursor is not on a cell.</source>
-   <translation>Der Zeiger steht auf keinem Feld.</translation>
-  </message>
- </context>
- <context>
   <name>Recorder</name>
   <message>
    <location filename="../../app/storage/recorder.py" />
@@ -3055,72 +3096,31 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
  </context>
  <context>
-  <name>Resume</name>
+  <name>ScreenReaderController</name>
   <message>
-   <location filename="../../app/window/resume.py" />
-   <source>A part of the game cannot be read; it is set aside under My games.</source>
-   <translation>Ein Teil der Partie lässt sich nicht lesen; er steht unter „Meine Partien“ bei dem, was nicht lesbar ist.</translation>
-  </message>
-  <message>
-   <location filename="../../app/window/resume.py" />
-   <source>A game cannot be put back; it is set aside under My games.</source>
-   <translation>Eine Partie lässt sich nicht wiederherstellen; sie steht unter „Meine Partien“ bei dem, was nicht lesbar ist.</translation>
+   <location filename="../../app/controllers/screen_reader.py" />
+   <source>{game}. {turn}</source>
+   <translation>{game}. {turn}</translation>
   </message>
   <message>
-   <location filename="../../app/window/resume.py" />
-   <source>&amp;Go on with it</source>
-   <translation>&amp;Fortsetzen</translation>
+   <location filename="../../app/controllers/screen_reader.py" />
+   <source>The clocks are paused.</source>
+   <translation>Die Uhren sind angehalten.</translation>
   </message>
   <message>
-   <location filename="../../app/window/resume.py" />
-   <source>&amp;Open it</source>
-   <translation>&amp;Öffnen</translation>
+   <location filename="../../app/controllers/screen_reader.py" />
+   <source>Put back.</source>
+   <translation>Zurückgestellt.</translation>
   </message>
   <message>
-   <location filename="../../app/window/resume.py" />
-   <source>&amp;Later</source>
-   <translation>&amp;Später</translation>
+   <location filename="../../app/controllers/screen_reader.py" />
+   <source>There is no piece at the cursor.</source>
+   <translation>Der Zeiger steht auf keiner Figur.</translation>
   </message>
   <message>
-   <location filename="../../app/window/resume.py" />
-   <source>&amp;Discard it</source>
-   <translation>&amp;Verwerfen</translation>
-  </message>
-  <message>
-   <location filename="../../app/window/resume.py" />
-   <source>&amp;My games</source>
-   <translation>&amp;Meine Partien</translation>
-  </message>
-  <message numerus="yes">
-   <location filename="../../app/window/resume.py" />
-   <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
-   <translation>
-    <numerusform>Eine angefangene Partie ist noch da: {game}, %n Halbzug, {when}.</numerusform>
-    <numerusform>Eine angefangene Partie ist noch da: {game}, %n Halbzüge, {when}.</numerusform>
-   </translation>
-  </message>
-  <message numerus="yes">
-   <location filename="../../app/window/resume.py" />
-   <source>A finished game is still here: {game}, %n half-move(s), {when}. {result}</source>
-   <translation>
-    <numerusform>Eine beendete Partie ist noch da: {game}, %n Halbzug, {when}. {result}</numerusform>
-    <numerusform>Eine beendete Partie ist noch da: {game}, %n Halbzüge, {when}. {result}</numerusform>
-   </translation>
-  </message>
-  <message>
-   <location filename="../../app/window/resume.py" />
-   <source>The game before is kept in My games.</source>
-   <translation>Die vorige Partie bleibt in „Meine Partien“.</translation>
-  </message>
-  <message>
-   <location filename="../../app/window/resume.py" />
-   <source>The game before is kept in My games, with what {file} does not have.</source>
-   <translation>Die vorige Partie bleibt in „Meine Partien“, mit dem, was in {file} fehlt.</translation>
-  </message>
-  <message>
-   <location filename="../../app/window/resume.py" />
-   <source>The game is still being written into My games.</source>
-   <translation>Die Partie wird noch in „Meine Partien“ geschrieben.</translation>
+   <location filename="../../app/controllers/screen_reader.py" />
+   <source>The cursor is not on a cell.</source>
+   <translation>Der Zeiger steht auf keinem Feld.</translation>
   </message>
  </context>
  <context>
@@ -8183,22 +8183,22 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>levels</name>
   <message>
-   <location filename="../../app/panels/over_board/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_strip.py" />
    <source>Level {name}, stands out</source>
    <translation>Ebene {name}, hervorgehoben</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_strip.py" />
    <source>Level {name}, cut away</source>
    <translation>Ebene {name}, ausgeblendet</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_strip.py" />
    <source>Level {name}, faded</source>
    <translation>Ebene {name}, verblasst</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_strip.py" />
    <source>Level {name}</source>
    <translation>Ebene {name}</translation>
   </message>

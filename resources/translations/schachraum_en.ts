@@ -73,6 +73,25 @@
   </message>
  </context>
  <context>
+  <name>GameRecovery</name>
+  <message numerus="yes">
+   <location filename="../../app/window/game_recovery.py" />
+   <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
+   <translation>
+    <numerusform>An unfinished game is still here: {game}, %n half-move, {when}.</numerusform>
+    <numerusform>An unfinished game is still here: {game}, %n half-moves, {when}.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/window/game_recovery.py" />
+   <source>A finished game is still here: {game}, %n half-move(s), {when}. {result}</source>
+   <translation>
+    <numerusform>A finished game is still here: {game}, %n half-move, {when}. {result}</numerusform>
+    <numerusform>A finished game is still here: {game}, %n half-moves, {when}. {result}</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>GameReview</name>
   <message numerus="yes">
    <location filename="../../app/controllers/game_review.py" />
@@ -286,25 +305,6 @@
    <translation>
     <numerusform>Remove %n half-move, from {move} on? This cannot be undone.</numerusform>
     <numerusform>Remove %n half-moves, from {move} on? This cannot be undone.</numerusform>
-   </translation>
-  </message>
- </context>
- <context>
-  <name>Resume</name>
-  <message numerus="yes">
-   <location filename="../../app/window/resume.py" />
-   <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
-   <translation>
-    <numerusform>An unfinished game is still here: {game}, %n half-move, {when}.</numerusform>
-    <numerusform>An unfinished game is still here: {game}, %n half-moves, {when}.</numerusform>
-   </translation>
-  </message>
-  <message numerus="yes">
-   <location filename="../../app/window/resume.py" />
-   <source>A finished game is still here: {game}, %n half-move(s), {when}. {result}</source>
-   <translation>
-    <numerusform>A finished game is still here: {game}, %n half-move, {when}. {result}</numerusform>
-    <numerusform>A finished game is still here: {game}, %n half-moves, {when}. {result}</numerusform>
    </translation>
   </message>
  </context>

@@ -18,7 +18,7 @@ from app.text.names import language
 def test_what_one_leaves_the_other_does_not_meet(qapp: QApplication, number: int) -> None:
     assert appearance().theme is DEFAULT and language() == "en"
     assert qapp.palette().color(QPalette.ColorRole.Base).name() == DEFAULT.windows.base
-    plural = QCoreApplication.translate("Resume", "An unfinished game is still here: {game}, "
+    plural = QCoreApplication.translate("GameRecovery", "An unfinished game is still here: {game}, "
                                         "%n half-move(s), {when}.", None, number)  # fmt: skip
     assert ("half-move," if number == 1 else "half-moves,") in plural
     set_appearance(appearance()._replace(theme=built_in("wood")))

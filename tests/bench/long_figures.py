@@ -30,8 +30,8 @@ from app.storage.events import game_event, play_event
 from app.storage.library.game_library import GameLibrary
 from app.storage.recorder import Recorder
 from app.storage.recovery import restored
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
 from engine.play.game import Game
@@ -118,20 +118,20 @@ def _steps(window: MainWindow) -> Iterator[tuple[str, float]]:
     bar = window.moves.verticalScrollBar()
     places = cycle((0, bar.maximum()))
     yield "the list scrolled", _median(lambda: (bar.setValue(next(places)), window.moves.grab()))
-    session.play_beside(session.situation.moves[-1])
+    session.play_as_variation(session.situation.legal_moves[-1])
     yield (
         "one more move in a side line",
-        _median(lambda: session.play_beside(session.situation.moves[0])),
+        _median(lambda: session.play_as_variation(session.situation.legal_moves[0])),
     )
     session.go_to_node(session.game.root.main_line()[-2])
-    others = iter(session.situation.moves)
+    others = iter(session.situation.legal_moves)
     session.go_forward()
     yield (
         "another for one taken back",
         _median(lambda: (session.take_back(), session.play(next(others)))),
     )
     numbers = count()
-    yield "a remark", _median(lambda: session.comment(middle, f"word {next(numbers)}"))
+    yield "a remark", _median(lambda: session.set_comment(middle, f"word {next(numbers)}"))
     session.go_to_end()
     yield "a resignation", _spent(session.resign)
 
@@ -166,7 +166,7 @@ def window_rows() -> Iterator[str]:
         settings = Settings(folder / "preferences.ini")
         settings.set(ANIMATION_SPEED, 0.0)
         window = MainWindow(Session(variant(KEY)), settings)
-        resume = Resume(window, folder / "journals")
+        resume = GameRecovery(window, folder / "journals")
         window.show()
         QTest.qWaitForWindowExposed(window)
         _costs(window, folder, LENGTHS[0])  # whatever is made at the first use
@@ -214,7 +214,7 @@ def recorder_rows() -> Iterator[str]:
             library.begin()
             recorder = Recorder(session, library)
             recorder.begin()
-            session.start_record(long_record(variant(KEY), length))
+            session.open_record(long_record(variant(KEY), length))
             spent = [_spent(partial(_remark, session, number)) for number in range(1000)]
             remarked.append(statistics.median(spent))
             written.append(size_written(recorder))
@@ -227,7 +227,7 @@ def recorder_rows() -> Iterator[str]:
 
 
 def _remark(session: Session, number: int) -> None:
-    session.comment(session.game.nodes[number % 50 + 1], f"remark {number}, " + "a word " * 20)
+    session.set_comment(session.game.nodes[number % 50 + 1], f"remark {number}, " + "a word " * 20)
 
 
 def memory_rows() -> Iterator[str]:

@@ -141,7 +141,7 @@ class _Measurement:
 
     def _put_back(self, ids: list[str]) -> None:
         progress = self._page.begin(len(ids), lambda: "restoring")
-        self._library.put_back(ids, lambda: self._page.refresh(ids), progress=progress)
+        self._library.restore(ids, lambda: self._page.refresh(ids), progress=progress)
 
     def _label(self, ids: list[str], counts: dict[str, int]) -> None:
         dialog = LabelsDialog(len(ids), counts, self._page.labels, self._window)

@@ -17,7 +17,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.engines.report import question_at
+from app.engines.report import request_at
 from app.game.players import PERSON, computer
 from app.game.session import Session
 from app.panels.analysis.panel import MAX_LINES
@@ -72,7 +72,7 @@ def _window(key: str, window: MainWindow) -> Iterator[str]:
     session.seat_players((PERSON, *(computer(8),) * (len(session.variant.seats) - 1)))
     delays(200)
     viewport.setUpdatesEnabled(False)  # a frame is no part of the question
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     asked = delays(_PATIENCE, lambda: computers.report is not None)
     viewport.setUpdatesEnabled(True)
     drawn = viewport.frames_drawn
@@ -86,7 +86,7 @@ def _window(key: str, window: MainWindow) -> Iterator[str]:
     )
     computers.stop()
     process = window.computer.engines.process("bench")
-    process.ask(question_at(session.game.node, session.variant, Limits(infinite=True)))
+    process.ask(request_at(session.game.node, session.variant, Limits(infinite=True)))
     heard: list[object] = []
     process.reported.connect(lambda *told: heard.append(told))
     delays(_PATIENCE, lambda: bool(heard))

@@ -196,7 +196,7 @@ def idle_move(game: Game) -> Move:
         for move in game.moves
         if not move.captures and any(edit.old == king for edit in move.edits)
     ]
-    before = game.line[: game.cursor][-len(game.variant.living(game.position)) :]
+    before = game.line[: game.cursor][-len(game.variant.active_seats(game.position)) :]
     ways = {(there, here) for here, there in before[0].travels} if before else set()
     back = [move for move in kings if ways.intersection(move.travels)]
     return (back or kings)[0]

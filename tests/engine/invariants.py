@@ -31,7 +31,7 @@ class InvariantChecker:
     def __init__(self, game: Variant, start: Position) -> None:
         self.game = game
         self.position = start
-        self._first_rights = start.rights
+        self._first_rights = start.castling_rights
         self._moved: set[int] = set()
         #: By seat, the cell of the pawn that its last move took two steps, or None.
         self._doubled: list[int | None] = [None] * len(game.seats)
@@ -93,9 +93,13 @@ class InvariantChecker:
             if records[right].is_at_home(after.cells)
             and self._moved.isdisjoint((records[right].king_from, records[right].rook_from))
         ]
-        faults = [] if list(after.rights) == true else [f"rights {after.rights} instead of {true}"]
+        faults = (
+            []
+            if list(after.castling_rights) == true
+            else [f"rights {after.castling_rights} instead of {true}"]
+        )
         doubled = {pawn for pawn in self._doubled if pawn is not None}
-        if not {pawn for _, pawn in after.passed} <= doubled:
+        if not {pawn for _, pawn in after.en_passant} <= doubled:
             faults.append("a chance of en passant without a double step")
         return faults
 
@@ -131,9 +135,9 @@ def board_faults(game: Variant, before: Position, move: Move, after: Position) -
         faults.append("the number of cells has changed")
     if material(game, after) != expected_material(game, before, move):
         faults.append("material was made or lost")
-    if any(kind_of(code) in game.untouchable for _, code in move.captures):
+    if any(kind_of(code) in game.uncapturable for _, code in move.captures):
         faults.append("a piece is taken that never is")
-    king = game.royal(after, move.seat)
+    king = game.king_cell(after, move.seat)
     if king is not None and game.attackers(after, king, move.seat) and not may_expose(game, before):
         faults.append("the mover's own king is left attacked")
     return faults
@@ -162,27 +166,27 @@ def expected_material(game: Variant, before: Position, move: Move) -> Counter[in
     are_kept = game.prisoners(before) is not None
     for _, code in move.captures:
         pieces[code] -= not are_kept or kind_of(code) is Kind.KING
-    if move.choice is not None and move.prisoner is None:
+    if move.promotion is not None and move.prisoner is None:
         pieces[piece_code(move.seat, Kind.PAWN)] -= 1
-        pieces[piece_code(move.seat, move.choice)] += 1
+        pieces[piece_code(move.seat, move.promotion)] += 1
     return +pieces
 
 
 def state_faults(game: Variant, before: Position, move: Move, after: Position) -> list[str]:
     """Return what is wrong with turn, rights, counters and text after a step."""
     faults = []
-    living, left = set(game.living(before)), set(game.living(after))
+    living, left = set(game.active_seats(before)), set(game.active_seats(after))
     if after.turn not in left or not left <= living:
         faults.append("the turn comes to who is out, or somebody has come back")
     if living - left != {seat_of(code) for _, code in move.captures if kind_of(code) is Kind.KING}:
         faults.append("somebody is out whose king was not taken")
-    if not set(after.rights) <= set(before.rights):
+    if not set(after.castling_rights) <= set(before.castling_rights):
         faults.append("a castling right has come back")
-    if after.halfmove != expected_halfmove(game, before, move):
-        faults.append(f"the half-moves are {after.halfmove}")
-    if after.fullmove - before.fullmove not in (0, 1):
+    if after.halfmove_clock != expected_halfmove(game, before, move):
+        faults.append(f"the half-moves are {after.halfmove_clock}")
+    if after.fullmove_number - before.fullmove_number not in (0, 1):
         faults.append("the move number jumps")
-    if after.fullmove == before.fullmove and not 0 <= before.turn <= after.turn:
+    if after.fullmove_number == before.fullmove_number and not 0 <= before.turn <= after.turn:
         faults.append("the turn passes the first seat, but the move number does not grow")
     if game.parse(game.text(after)) != after:
         faults.append("the text of the position is not read back")
@@ -191,11 +195,11 @@ def state_faults(game: Variant, before: Position, move: Move, after: Position) -
 
 def expected_halfmove(game: Variant, before: Position, move: Move) -> int:
     """Count half-moves where they are counted: since a pawn moved or a piece was taken."""
-    if Ending.FIFTY not in game.claimable:
+    if Ending.FIFTY not in game.claimable_draws:
         return 0
     pawns = {piece_code(seat, Kind.PAWN) for seat in range(len(game.seats))}
     is_reset = bool(move.captures) or any(edit.old in pawns for edit in move.edits)
-    return 0 if is_reset else before.halfmove + 1
+    return 0 if is_reset else before.halfmove_clock + 1
 
 
 def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
@@ -204,7 +208,7 @@ def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
     A knight of each seat in turn is put there as the victim; kings stay where they are. Where
     pieces pass on, the cell to which they would is left empty.
     """
-    code, end = position.cells[cell], game.onward(cell)
+    code, end = position.cells[cell], game.transfer_target(cell)
     if end != cell and position.cells[end] != EMPTY:
         return []
     if code == VOID or (code != EMPTY and kind_of(code) is Kind.KING):
@@ -213,10 +217,10 @@ def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
     for victim in range(len(game.seats)):
         board = bytearray(position.cells)
         board[cell] = piece_code(victim, Kind.KNIGHT)
-        there = position._replace(cells=bytes(board), passed=())
+        there = position._replace(cells=bytes(board), en_passant=())
         takers = {
             raw[1]
-            for seat in game.living(there)
+            for seat in game.active_seats(there)
             if seat != victim
             for raws in game.pseudo_legal(there._replace(turn=seat), list(board))
             for raw in raws

@@ -13,7 +13,7 @@ from engine.rules.variant import Variant
 from engine.search.backend import Backend
 from engine.search.flatten import cached_tables
 from engine.search.loading import load, summary, unload
-from engine.search.moves_as_numbers import numbered
+from engine.search.moves_as_numbers import moves_by_number
 
 if TYPE_CHECKING:
     from engine.search.kernel.moves import Board
@@ -59,7 +59,7 @@ class KernelComparison:
             *self._differences("set up", summary(self.game, position), before),
             *self._list_faults("set up"),
         ]
-        ours = numbered(self.game, position)
+        ours = moves_by_number(self.game, position)
         faults += self._move_faults(ours, position)
         for number in _made(ours) if not faults else ():
             faults += self._step_faults(position, number, ours[number], before)
@@ -90,7 +90,11 @@ class KernelComparison:
         ]
         if len(found) != len(theirs):
             faults.append(f"{len(theirs) - len(found)} moves are listed twice")
-        if position.turn in self.game.living(position) and theirs and not _is_pending(position):
+        if (
+            position.turn in self.game.active_seats(position)
+            and theirs
+            and not _is_pending(position)
+        ):
             checkers = self.game.checkers(position)
             faults += _unequal("check", bool(checkers), bool(self.board.checkers))
         return faults

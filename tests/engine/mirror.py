@@ -136,11 +136,11 @@ class Mirror:
         return Position(
             bytes(cells),
             self.seat(position.turn),
-            tuple(sorted(self._rights[right] for right in position.rights)),
-            tuple((self._columns[over], self._cells[pawn]) for over, pawn in position.passed),
-            position.halfmove,
+            tuple(sorted(self._rights[right] for right in position.castling_rights)),
+            tuple((self._columns[over], self._cells[pawn]) for over, pawn in position.en_passant),
+            position.halfmove_clock,
             # A player's first move is told by it.
-            1 if position.fullmove == 1 else 2,
+            1 if position.fullmove_number == 1 else 2,
             self._extra(position),
         )
 
@@ -170,12 +170,18 @@ class Mirror:
         """Return a move's content, comparable with ``content`` of the turned position's moves."""
         edits = ((self._cells[e.cell], self.code(e.old), self.code(e.new)) for e in move.edits)
         ways = (tuple(map(self.spot, way)) for way in move.ways)
-        return move.tag, self.seat(move.seat), frozenset(edits), frozenset(ways), move.choice
+        return move.tag, self.seat(move.seat), frozenset(edits), frozenset(ways), move.promotion
 
 
 def content(move: Move) -> tuple[MoveTag, int, frozenset[object], frozenset[object], object]:
     """Return what a move does and how it is entered, whatever the order of its parts."""
-    return move.tag, move.seat, frozenset(map(tuple, move.edits)), frozenset(move.ways), move.choice
+    return (
+        move.tag,
+        move.seat,
+        frozenset(map(tuple, move.edits)),
+        frozenset(move.ways),
+        move.promotion,
+    )
 
 
 def mirror_faults(mirror: Mirror, position: Position) -> list[str]:
@@ -192,7 +198,7 @@ def mirror_faults(mirror: Mirror, position: Position) -> list[str]:
     for key in here.keys() & there.keys():
         after = mirror.position(game.successor(position, here[key]))
         after_turned = game.successor(turned, there[key])
-        if after._replace(fullmove=1) != after_turned._replace(fullmove=1):
+        if after._replace(fullmove_number=1) != after_turned._replace(fullmove_number=1):
             faults.append(f"another position after {coordinate_moves.write(game, here[key])}")
     outcome, other = game.outcome(position), game.outcome(turned)
     scores = outcome and (outcome.ending, (outcome.scores[-1], *outcome.scores[:-1]))

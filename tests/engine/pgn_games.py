@@ -38,7 +38,7 @@ def records(draw: st.DrawFn, keys: tuple[str, ...] = KEYS) -> Record:
         rng.choice(nodes).comment = remark
     side_lines = [node for node in nodes if node.is_side_line]
     for remark in draw(st.lists(words.map(clean), max_size=4)) if side_lines else ():
-        rng.choice(side_lines).opening = remark
+        rng.choice(side_lines).starting_comment = remark
     _end(rules, root, rng)
     tags = draw(st.dictionaries(st.sampled_from(TAGS), _values, max_size=4))
     return Record(Game.of(rules, root), tags)
@@ -103,7 +103,7 @@ def _end(rules: Variant, root: Node, rng: random.Random) -> None:
         Outcome(Ending.AGREEMENT, shared(seats)),
         Outcome(Ending.THREEFOLD, shared(seats, [0, 1])),
     )
-    if 1 not in rules.totals:  # whole points for each of three
+    if 1 not in rules.point_totals:  # whole points for each of three
         ends = (
             Outcome(Ending.RESIGNATION, tuple(rng.sample((3.0, 0.0, 1.0), seats))),
             Outcome(Ending.AGREEMENT, (1.0,) * seats),
@@ -118,8 +118,8 @@ def _end(rules: Variant, root: Node, rng: random.Random) -> None:
 def told(node: Node) -> tuple[object, ...]:
     """Return all that one node says, its lines apart."""
     return (
-        node.move, node.position, node.comment, node.opening, node.nags, node.clock, node.outcome,
-        node.evaluation, len(node.children), node.is_side_line,
+        node.move, node.position, node.comment, node.starting_comment, node.nags, node.clock,
+        node.outcome, node.evaluation, len(node.children), node.is_side_line,
     )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ def text_of(board: chess.Board) -> str:
 def uci(game: Variant, position: Position, move: Move) -> str:
     names = game.topology.cell_names
     origin, target = move.ways[0]
-    choice = "" if move.choice is None else LETTERS[move.choice].lower()
+    choice = "" if move.promotion is None else LETTERS[move.promotion].lower()
     return names[origin.index] + names[target.index] + choice
 
 

@@ -33,7 +33,9 @@ def random_positions(game: Variant, seed: str) -> Iterator[Position]:
 
 def random_position(game: Variant, position: Position, rng: random.Random) -> Position | None:
     """Put kings and many or few pieces anywhere; return None if the game knows no such position."""
-    position = position._replace(turn=rng.randrange(len(game.seats)), rights=(), passed=())
+    position = position._replace(
+        turn=rng.randrange(len(game.seats)), castling_rights=(), en_passant=()
+    )
     if isinstance(game, Trid):
         position = _other_decks(game, position, rng)
     cells = bytearray(code if code < FIRST_PIECE else EMPTY for code in position.cells)
@@ -68,11 +70,11 @@ def _may_hold_pawn(game: Variant, position: Position, cell: int, seat: int) -> b
 def _free_the_waiting(game: Variant, position: Position, cells: bytearray) -> None:
     """Take off the board what attacks a king that is not to move, where kings are not captured."""
     found = True
-    while found and game.untouchable:
+    while found and game.uncapturable:
         found = False
         board = position._replace(cells=bytes(cells))
         for seat in range(len(game.seats)):
-            king = game.royal(board, seat)
+            king = game.king_cell(board, seat)
             if seat != position.turn and king is not None:
                 for cell in game.attackers(board, king, seat):
                     found = True

@@ -80,7 +80,7 @@ ONLY_WITH = {
 
 def required(game: Variant) -> set[str]:
     """Return the words that a sample of this game, with its rule options, must hold."""
-    chosen = dict(game.chosen)
+    chosen = dict(game.option_values)
     return {
         word
         for word in REQUIRED[game.key]
@@ -97,11 +97,11 @@ def words_of_move(game: Variant, position: Position, move: Move) -> set[str]:
         found.add("capture")
     if any(kind_of(code) is Kind.KING for code in taken):
         found.add("king taken")
-    if taken and seat_of(taken[0]) not in game.living(position):
+    if taken and seat_of(taken[0]) not in game.active_seats(position):
         found.add("fallen piece taken")
-    if move.choice is not None:
+    if move.promotion is not None:
         change = "deck promotion" if move.tag is MoveTag.DECK else name
-        found.add(f"{change} to {move.choice.name.lower()}")
+        found.add(f"{change} to {move.promotion.name.lower()}")
         found |= {"promotion with capture"} if taken else set()
     if move.tag is MoveTag.EN_PASSANT and (seat_of(taken[0]) + 1) % len(game.seats) != move.seat:
         found.add("en passant by the second")
@@ -125,7 +125,7 @@ def _words_of_line(game: Variant, position: Position, move: Move) -> set[str]:
         is_at_stake = any(seat_of(c) == move.seat and kind_of(c) is not Kind.PAWN for c in held)
         if owner == move.seat or target not in line or start in line or not is_at_stake:
             continue
-        if owner not in game.living(position):
+        if owner not in game.active_seats(position):
             return {"line of who is out"}
         if (target, piece_code(owner, Kind.KING)) in move.captures:
             return {"line and king at once"}
@@ -155,6 +155,6 @@ def words_of_position(game: Variant, position: Position) -> set[str]:
         found.add("double check")
     if status == "checkmate" and moves:
         found.add("last move when mated")
-    if len(game.living(position)) == 2 < len(game.seats):
+    if len(game.active_seats(position)) == 2 < len(game.seats):
         found.add("two left")
     return found.union(*(words_of_move(game, position, move) for move in moves))

@@ -47,7 +47,7 @@ def disagreement(game: Variant, position: Position) -> str:
     Compared are the status, the legal moves, the position after each special move, each capture
     and some of the others, and what is left when a player gives up, where the others play on.
     """
-    naive, options, text = NAIVE[game.key], dict(game.chosen), game.text(position)
+    naive, options, text = NAIVE[game.key], dict(game.option_values), game.text(position)
     ours = {coordinate_moves.write(game, move): move for move in game.moves(position)}
     theirs = naive.followers(naive.parse(text, **options))
     faults = [
@@ -76,7 +76,7 @@ def _departures(
     game: Variant, position: Position, naive: ModuleType | Game, options: dict[str, str]
 ) -> list[str]:
     faults = []
-    living = game.living(position)
+    living = game.active_seats(position)
     for seat in living if len(living) > 1 else ():
         leaving = game.departure(position, seat, MoveTag.RESIGNATION)
         if leaving is None:

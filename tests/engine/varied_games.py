@@ -13,7 +13,7 @@ from engine.core.move import Move
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Extras, Position, TextError
 from engine.rules.outcome import Ending
-from engine.rules.specials import moved_pawns
+from engine.rules.special_moves import moved_pawns
 from engine.rules.variant import Variant
 from engine.variants import known_keys, variant
 from tests.engine.helpers import scaled, table, tables_of
@@ -60,7 +60,7 @@ def _greedy(_: Variant, __: Position, moves: Sequence[Move], rng: random.Random)
 def _stay_at_home(
     game: Variant, position: Position, moves: Sequence[Move], rng: random.Random
 ) -> Move:
-    records = [game.castlings[right] for right in position.rights]
+    records = [game.castlings[right] for right in position.castling_rights]
     homes = {cell for record in records for cell in (record.king_from, record.rook_from)}
     others = [m for m in moves if m.tag or homes.isdisjoint(edit.cell for edit in m.edits)]
     return rng.choice(others or moves)
@@ -132,9 +132,17 @@ def made_up(
 
     held : the prisoners of each captor, or () where there are none
     """
-    at_home = (right for right in position.rights if game.castlings[right].is_at_home(cells))
-    late = 138 if Ending.FIFTY in game.claimable and rng.random() < 0.1 else position.halfmove
-    changed = position._replace(cells=cells, rights=tuple(at_home), passed=(), halfmove=late)
+    at_home = (
+        right for right in position.castling_rights if game.castlings[right].is_at_home(cells)
+    )
+    late = (
+        138
+        if Ending.FIFTY in game.claimable_draws and rng.random() < 0.1
+        else position.halfmove_clock
+    )
+    changed = position._replace(
+        cells=cells, castling_rights=tuple(at_home), en_passant=(), halfmove_clock=late
+    )
     if held:
         order = [sorted(codes, key=lambda code: (seat_of(code), -(code % KINDS))) for codes in held]
         changed = changed._replace(extra=Extras(prisoners=tuple(map(tuple, order))))
@@ -152,10 +160,10 @@ def made_up(
 
 def is_possible(game: Variant, position: Position) -> bool:
     """Whether no king stands attacked while the enemy is to move, where kings are never taken."""
-    if not game.untouchable:
+    if not game.uncapturable:
         return True
     waiting = [seat for seat in range(len(game.seats)) if seat != position.turn]
-    kings = [(game.royal(position, seat), seat) for seat in waiting]
+    kings = [(game.king_cell(position, seat), seat) for seat in waiting]
     return not any(king is not None and game.attackers(position, king, at) for king, at in kings)
 
 

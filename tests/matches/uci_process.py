@@ -38,7 +38,7 @@ def stockfish() -> str:
 
 def written(variant: Variant, position: Position, move: Move) -> str:
     """Return a move as such a process reads it."""
-    if variant.foreign_move("a1a2") is not None:
+    if variant.parse_uci_move("a1a2") is not None:
         return python_chess.uci(variant, position, move)
     return coordinate_moves.write(variant, move)
 
@@ -83,7 +83,7 @@ class UciProcess:
         """Tell it which game it is."""
         if "UCI_Variant" in self._known:
             self._tell(f"setoption name UCI_Variant value {variant.key}")
-            for name, answer in variant.chosen:
+            for name, answer in variant.option_values:
                 self._tell(f"setoption name {name} value {answer}")
         self._tell("ucinewgame")
         self._tell("isready")

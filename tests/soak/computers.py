@@ -25,8 +25,8 @@ from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.common.dock import Dock
 from app.settings.options import ANIMATION_SPEED, COMPUTER_PAUSE, COMPUTER_RESIGNS, QUALITY
 from app.settings.store import Settings
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.pgn import written_game
 from engine.variants import KEYS
 from tests.driver import close_window, wait_for, wait_for_background
@@ -87,7 +87,7 @@ class Table:
         settings.set(COMPUTER_PAUSE, "none")
         settings.set(COMPUTER_RESIGNS, True)
         self.window = MainWindow(Session(engine.variants.variant(KEYS[0])), settings)
-        self.resume = Resume(self.window, folder / "journals")
+        self.resume = GameRecovery(self.window, folder / "journals")
         self._oracle = Oracle(self.window)
         #: Half-moves that computers have played.
         self.plies = 0
@@ -150,7 +150,7 @@ class Table:
     def _take_back(self) -> None:
         """Take a move back and let the computer play on from there."""
         session = self.window.session
-        if session.situation.cursor:
+        if session.situation.ply:
             session.take_back()
             settle()
             self._go_on()

@@ -76,7 +76,7 @@ class MonkeyActions(TouchActions):
         session = self.window.session
         node = self.rng.choice(session.game.nodes)
         text = self.rng.choice((*WORDS, "", "line\nline", "x" * 300))
-        session.comment(node, text)
+        session.set_comment(node, text)
         return f"comment {text[:20]!r}"
 
     def paste(self) -> str:

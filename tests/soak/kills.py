@@ -24,7 +24,7 @@ from app.game.session import Session
 from app.game.transition import Origin
 from app.storage.library.game_library import NAME, GameLibrary
 from app.storage.library.library import Library
-from app.storage.library.running import PlayState, fold_in, running_games
+from app.storage.library.running import PlayState, running_games, store_orphaned_games
 from app.storage.library.running_games import EarlierGames
 from app.storage.recorder import Recorder
 from tests.soak.findings import Row
@@ -50,8 +50,8 @@ def play(folder: Path, seed: int, told: int) -> None:
     rng = Random(seed)
 
     def step() -> None:
-        if session.game.length < _LONGEST and session.situation.moves:
-            session.play(rng.choice(session.situation.moves))
+        if session.game.length < _LONGEST and session.situation.legal_moves:
+            session.play(rng.choice(session.situation.legal_moves))
             line = f"{recorder.id} {session.game.length}\n".encode()
             # What is asked after it is done after it.
             library.write(lambda _: None, lambda _: os.write(told, line))
@@ -62,7 +62,7 @@ def play(folder: Path, seed: int, told: int) -> None:
 
     def begin(left: EarlierGames) -> None:
         if left.taken and left.taken[0].game.record.game.result() is None:
-            session.start_record(left.taken[0].game.record, Origin.JOURNAL, left.taken[0].source)
+            session.open_record(left.taken[0].game.record, Origin.RECOVERY, left.taken[0].source)
         timer.start(2)
 
     timer = QTimer()
@@ -102,7 +102,7 @@ def _check(path: Path, lengths: dict[str, int]) -> None:
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
     with closing(Library(path)) as library:
-        while fold_in(library):
+        while store_orphaned_games(library):
             pass
         for row, length in lengths.items():
             found = library.row(row)

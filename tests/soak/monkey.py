@@ -27,8 +27,8 @@ from app.scene.themes.catalogue import DEFAULT
 from app.settings.options import QUALITY
 from app.settings.store import Settings
 from app.text.language import use_language, use_notation
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.rules.notation_style import ENGLISH
 from engine.variants import KEYS
 from tests.driver import wait_for, wait_for_background
@@ -75,7 +75,7 @@ class Monkey:
         self.window = MainWindow(Session(engine.variants.variant(key)), settings)
         self.window.commands["quit"].setEnabled(False)
         self.window.keeper.source = lambda: self._now
-        self.resume = Resume(self.window, folder / "journals")
+        self.resume = GameRecovery(self.window, folder / "journals")
         self._oracle = Oracle(self.window)
         self._actions = MonkeyActions(self.window, self._rng, files, key)
         self._warden = QTimer(self.window)

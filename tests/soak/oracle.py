@@ -57,13 +57,13 @@ class Oracle:
         now, game, variant = session.situation, session.game, session.variant
         if now.node is not game.node or now.position != game.position:
             yield "the session's situation is not that of its game"
-        if (now.cursor, now.length) != (game.cursor, game.length):
+        if (now.ply, now.length) != (game.cursor, game.length):
             yield "cursor or length of the situation are not those of the game"
         if (now.outcome, now.draw_offer) != (game.outcome, game.draw_offer):
             yield "outcome or draw offer of the situation are not those of the game"
-        if now.moves != game.moves:
+        if now.legal_moves != game.moves:
             yield "the moves of the situation are not the legal ones"
-        if now.outcome is None and not now.moves:
+        if now.outcome is None and not now.legal_moves:
             yield "the game goes on without a legal move"
         if game.root is not self._root:
             self._root, self._played = game.root, {game.root: game.root.position}
@@ -86,11 +86,11 @@ class Oracle:
         if shown is not now:
             if shown.proposed is None:
                 yield "the stage shows another situation than the session's"
-            elif shown.node is not now.node or shown.proposed not in now.moves:
+            elif shown.node is not now.node or shown.proposed not in now.legal_moves:
                 yield "the stage proposes a move of another position"
             elif self._window.bar.isHidden():
                 yield "a move is proposed, but nobody is asked to confirm it"
-        there = board.levels.there
+        there = board.levels.existing
         if board.levels.focus is not None and board.levels.focus not in there:
             yield "a level is in focus that is not there"
         if not set(there) - board.levels.hidden:
@@ -104,8 +104,8 @@ class Oracle:
         starts = {way[0] for move in moves for way in move.ways}
         if selection.starts != starts:
             yield "the legal origins are not those at which a move can be begun"
-        is_due = bool(now.moves) and any(
-            all((spot,) in move.ways for move in now.moves) for spot in starts
+        is_due = bool(now.legal_moves) and any(
+            all((spot,) in move.ways for move in now.legal_moves) for spot in starts
         )
         if is_due != (selection.forced is not None):
             yield "a choice that is due is not awaited, or one that is not due is"
@@ -115,7 +115,9 @@ class Oracle:
                     yield f"the legal origin {spot} cannot be selected"
         # Pieces without a move may be selected, to be told why they have none.
         if len(selection.path) > 1 and not any(
-            way[: len(selection.path)] == selection.path for move in now.moves for way in move.ways
+            way[: len(selection.path)] == selection.path
+            for move in now.legal_moves
+            for way in move.ways
         ):
             yield f"{selection.path} begins no legal move"
         if selection.hover is not None:

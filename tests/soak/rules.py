@@ -50,7 +50,7 @@ def _count(part: str, name: str) -> int:
         return TURNED
     if part == "reasons of hints":
         return EXPLAINED
-    return COMPARED_WITH_OPTION if EACH[name].chosen else COMPARED
+    return COMPARED_WITH_OPTION if EACH[name].option_values else COMPARED
 
 
 def work(task: Task) -> Result:

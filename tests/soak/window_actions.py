@@ -41,7 +41,7 @@ class WindowActions(BoardActions):
         if not line.isVisible():
             self.window.commands["type_move"].trigger()
         line.setFocus()
-        moves = session.situation.moves
+        moves = session.situation.legal_moves
         text = self.rng.choice(WORDS)
         if moves and self.rng.random() < 0.9:
             text = coordinate_moves.write(session.variant, self.rng.choice(moves))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QV
 
 from app.learning.lesson_text import done_count
 from app.learning.panels.lesson_panel import BAR, DONE, EDGE, ROW
-from app.panels.common.fitting import ElidedLabel, Scrolled
+from app.panels.common.fitting import ElidedLabel, ScrollContent
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, discard, laid_out, wrapped
 from app.text.language import on_language_change
@@ -102,7 +102,7 @@ class CourseList(QWidget):
             margins=(0, 0, ROW // 2, 0),
             spacing=ROW,
         )
-        scroll = Scrolled(body)
+        scroll = ScrollContent(body)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         top = laid_out(QHBoxLayout(), (self.title, 1), HelpButton("lessons"))
         laid_out(QVBoxLayout(self), top, self.lead, (scroll, 1), margins=EDGE, spacing=ROW)

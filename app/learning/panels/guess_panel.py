@@ -11,7 +11,7 @@ from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import CommentText
 from app.panels.common.filling import (
     GAP,
-    ValueBox,
+    ValueComboBox,
     board_button,
     boxes_with_help,
     button_rows,
@@ -28,7 +28,7 @@ class GuessPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         #: Whose moves are to be guessed: seats by their numbers, -1 for all.
-        self.seats = ValueBox()
+        self.seats = ValueComboBox()
         self._seat_label = QLabel()
         self.title, self.place = wrapped("seat"), wrapped("faint")
         self._picture, self.question = QLabel(), wrapped("headline")

@@ -21,7 +21,7 @@ from app.learning.panels.answer_list import AnswerList
 from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import MarkdownText
 from app.panels.common.filling import ElidedBox, board_button, button_rows, show_whole
-from app.panels.common.fitting import Scrolled
+from app.panels.common.fitting import ScrollContent
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, laid_out, plain, plain_label, wrapped
 from app.text.language import on_language_change
@@ -117,7 +117,7 @@ class LessonPanel(QWidget):
         top = laid_out(QHBoxLayout(), self.courses, (self.steps, 1), HelpButton("lessons"))
         body = QWidget()
         laid_out(QVBoxLayout(body), self.title, self.text, margins=(0, 0, ROW // 2, 0), spacing=ROW)
-        self._scroll = Scrolled(body, QSize(MIN_HEIGHT, MIN_HEIGHT))
+        self._scroll = ScrollContent(body, QSize(MIN_HEIGHT, MIN_HEIGHT))
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         buttons = button_rows((self.again, self.hint), (self.back, self.next))
         counted = laid_out(QHBoxLayout(), (self.progress, 1), self.counted)

@@ -12,13 +12,13 @@ from app.panels.charts.bar_rows import Bar, BarRows
 from app.panels.charts.fills import Filled, Legend
 from app.panels.common.filling import (
     GAP,
-    ValueBox,
+    ValueComboBox,
     board_button,
     boxes_with_help,
     button_rows,
     stack,
 )
-from app.panels.common.fitting import Scrolled
+from app.panels.common.fitting import ScrollContent
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, laid_out, wrapped
 from app.text.language import on_language_change
@@ -56,7 +56,11 @@ class OpeningsPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         #: Variants by their keys, beginnings by their numbers, people by a word.
-        self.variants, self.beginnings, self.people = ValueBox(), ValueBox(), ValueBox()
+        self.variants, self.beginnings, self.people = (
+            ValueComboBox(),
+            ValueComboBox(),
+            ValueComboBox(),
+        )
         self._labels = (QLabel(), QLabel(), QLabel())
         self.help = HelpButton("openings")
         self.summary, self.line, self.note = wrapped("headline"), wrapped("seat"), wrapped("faint")
@@ -75,7 +79,7 @@ class OpeningsPanel(QWidget):
         buttons = button_rows((self.back, self.start), (self.games,))
         body = QWidget()
         laid_out(QVBoxLayout(body), self.moves, self.note, Spacer(1), margins=0, spacing=GAP)
-        self._scrolled = Scrolled(body)
+        self._scrolled = ScrollContent(body)
         stack(
             self,
             *(head, self.line, self.summary, self.legend, self._scrolled, buttons),

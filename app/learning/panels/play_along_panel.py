@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.learning.panels.text_views import CommentText
-from app.panels.common.filling import ValueBox, board_button, boxes_with_help, button_rows, stack
+from app.panels.common.filling import (
+    ValueComboBox,
+    board_button,
+    boxes_with_help,
+    button_rows,
+    stack,
+)
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import wrapped
 from app.text.language import on_language_change
@@ -19,7 +25,7 @@ class PlayAlongPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         #: Variants by their keys, games by the names of their files.
-        self.variants, self.games = ValueBox(), ValueBox()
+        self.variants, self.games = ValueComboBox(), ValueComboBox()
         self._variant_label, self._game_label = QLabel(), QLabel()
         self.title, self.last = wrapped("headline"), wrapped("seat")
         self.place = wrapped("faint")

@@ -16,13 +16,13 @@ from app.panels.common.colours import smooth_painter
 from app.panels.common.filling import (
     GAP,
     ROOM,
-    ValueBox,
+    ValueComboBox,
     board_button,
     boxes_with_help,
     button_rows,
     stack,
 )
-from app.panels.common.fitting import Scrolled
+from app.panels.common.fitting import ScrollContent
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, laid_out, plain, wrapped
 from app.text.language import on_language_change
@@ -76,7 +76,7 @@ class PuzzlePanel(QWidget):
         super().__init__(parent)
         #: Games by their keys; grades by their numbers, 1 to 5, or None for what fits; themes, or
         #: None for all.
-        self.games, self.grades, self.themes = ValueBox(), ValueBox(), ValueBox()
+        self.games, self.grades, self.themes = ValueComboBox(), ValueComboBox(), ValueComboBox()
         self._game_label, self._grade_label, self._theme_label = QLabel(), QLabel(), QLabel()
         #: Why these are puzzles of another game than the one played.
         self.note = wrapped()
@@ -118,7 +118,7 @@ class PuzzlePanel(QWidget):
         self._repeating = QWidget()
         laid_out(QHBoxLayout(self._repeating), (self.due, 1), self.repeat, margins=0, spacing=GAP)
         body = QWidget()
-        self._scrolled = Scrolled(body, MIN_SIZE)
+        self._scrolled = ScrollContent(body, MIN_SIZE)
         self._scrolled.verticalScrollBar().rangeChanged.connect(self._show_what_counts)
         laid_out(
             QVBoxLayout(body),

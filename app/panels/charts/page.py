@@ -22,8 +22,8 @@ from app.panels.charts.bar_rows import (
 )
 from app.panels.charts.chart import Chart
 from app.panels.charts.fills import Fill, Filled, Legend
-from app.panels.common.filling import ValueBox
-from app.panels.common.fitting import Scrolled
+from app.panels.common.filling import ValueComboBox
+from app.panels.common.fitting import ScrollContent
 from app.panels.common.layouts import Spacer, laid_out, plain_label, wrapped
 from app.storage.library import statistics_text as texts
 from app.storage.library.game_row import Query
@@ -52,7 +52,7 @@ class StatisticsPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         #: Variants by their keys, people by their names; empty for all.
-        self.games, self.people = ValueBox(), ValueBox()
+        self.games, self.people = ValueComboBox(), ValueComboBox()
         self._game_label, self._person_label = QLabel(), QLabel()
         self.summary = wrapped("headline")
         self.note = wrapped("faint")
@@ -99,7 +99,7 @@ class StatisticsPage(QWidget):
         column = laid_out(
             QVBoxLayout(self), head, self.summary, self.note, margins=ROOM, spacing=GAP
         )
-        self._body = Scrolled(body)
+        self._body = ScrollContent(body)
         column.addWidget(self._body, 100)
         column.addStretch(1)  # where there are no charts
 

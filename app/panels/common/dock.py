@@ -47,6 +47,7 @@ class Dock(QDockWidget):
         self.toggle: QAction = self.toggleViewAction()
         self.toggle.setObjectName(command)
         self.toggle.setShortcut(key)
+        self.toggle.triggered.connect(self.raise_)  # where it is one of several tabs
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self)
         on_language_change(self, self._translate)
 

@@ -55,7 +55,7 @@ class ElidedBox(QComboBox):
         option.currentText = text
 
 
-class ValueBox(ElidedBox):
+class ValueComboBox(ElidedBox):
     """Values with their names to choose from; it is as wide as there is room, whatever it holds."""
 
     #: Another one was chosen here: its value.

@@ -1,6 +1,7 @@
 """Keeps windows no larger than the screen: initial sizes, and dialogs with scrolled contents.
 
-A dialog puts its contents into ``Scrolled`` and its buttons below, so that they are always visible.
+A dialog puts its contents into ``ScrollContent`` and its buttons below, so that they are always
+visible.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ def fit_to_screen(window: QWidget, wanted: QSize) -> None:
         window.move(screen.left() + max(0, aside), screen.top())
 
 
-class Scrolled(QScrollArea):
+class ScrollContent(QScrollArea):
     """A scroll area whose preferred height is that of its widget at the present width."""
 
     def __init__(self, body: QWidget, least: QSize = MIN_SIZE, width: int = 0) -> None:
@@ -106,7 +107,7 @@ class Scrolled(QScrollArea):
         return body.sizeHint().height()
 
 
-class ScrolledIfLow(QScrollArea):
+class AutoScrollArea(QScrollArea):
     """Shows pages as large as there is room for, and scrolls one that needs more."""
 
     def __init__(self, pages: QStackedWidget, least: QSize, spare: QWidget) -> None:

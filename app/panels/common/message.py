@@ -12,7 +12,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QMessageBox, QProgressBar, QProgressDialog, QWidget
 
 from app.panels.common.layouts import plain
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 
 #: Time until a dialog of progress is shown, milliseconds.
 PATIENCE = 500
@@ -113,7 +113,7 @@ class AskingDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         #: Holds the question.
-        self.asking = OneDialog()
+        self.asking = SingleDialog()
 
     def question(self) -> UnsavedQuestion | None:
         """Return the question to be asked, or None if nothing was changed."""

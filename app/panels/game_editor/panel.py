@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import GAP, ROOM, ValueBox, stack
-from app.panels.common.fitting import Scrolled
+from app.panels.common.filling import GAP, ROOM, ValueComboBox, stack
+from app.panels.common.fitting import ScrollContent
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, laid_out, set_property, wrapped
 from app.panels.game_editor.text_edit import GameText
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import on_language_change
 from app.text.text import game_title
 from engine.play.trial import GAMES, TrialGame, rows
@@ -69,7 +69,7 @@ class EditorPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.games = ValueBox()
+        self.games = ValueComboBox()
         self._label = QLabel()
         self._label.setBuddy(self.games)
         self.help = HelpButton(PAGE, is_of_window=True)
@@ -121,7 +121,7 @@ class EditorPanel(QWidget):
 
     def show_fault(self, line: int, reason: object) -> None:
         """Show what is wrong; ``reason``: a phrase of the engine, without a full stop."""
-        self.show_state(lambda: self._fault(line, worded(reason)), line)
+        self.show_state(lambda: self._fault(line, translated_text(reason)), line)
 
     def _fault(self, line: int, reason: str) -> str:
         return self.tr("Line {line}: {reason}.").format(line=line, reason=reason)
@@ -154,7 +154,7 @@ class TrialTable(QFrame):
         line = laid_out(QHBoxLayout(), (self.progress, 1), Spacer(), self.button)
         body = QWidget()
         laid_out(QVBoxLayout(body), self._grid, self.reason, margins=0)
-        stack(self, self.title, Scrolled(body), line)
+        stack(self, self.title, ScrollContent(body), line)
         self.hide()
         on_language_change(self, self._write)
 
@@ -198,7 +198,10 @@ class TrialTable(QFrame):
         """Return the rows of the table."""
         if self._variant is None or not self._games:
             return []
-        return [(worded(name), worded(said)) for name, said in rows(self._variant, self._games)]
+        return [
+            (translated_text(name), translated_text(said))
+            for name, said in rows(self._variant, self._games)
+        ]
 
     def _write(self) -> None:
         if self._variant is not None:

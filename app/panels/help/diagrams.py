@@ -71,7 +71,7 @@ def diagram(address: str) -> Diagram | None:
     targets = dict.fromkeys(map(cell_spot, moves), TargetKind.MOVE)
     targets |= dict.fromkeys(map(cell_spot, captures), TargetKind.CAPTURE)
     # Where pieces pass on, the cells where they end are marked as well.
-    ends = {game.onward(target) for target in moves | captures}
+    ends = {game.transfer_target(target) for target in moves | captures}
     targets = dict.fromkeys(map(cell_spot, ends), TargetKind.MOVE) | targets
     return Diagram(game, start._replace(cells=bytes(cells)), cell_spot(cell), targets)
 

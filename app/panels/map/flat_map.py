@@ -26,7 +26,7 @@ from app.appearance import appearance
 from app.panels.common.colours import colour
 from app.panels.common.long_press import LongPress
 from app.panels.map.flat_pieces import are_discs, draw_flat_piece
-from app.panels.map.map_board import MapBoard, MapGeometry, Positioned
+from app.panels.map.map_board import HasPosition, MapBoard, MapGeometry
 from app.panels.map.map_marks import MarkPen, draw_marks, draw_sight
 from app.panels.map.map_places import NAMED, MapLayout, places
 from app.scene.layouts import Layout, layout
@@ -66,7 +66,7 @@ class FlatMap(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._now: Positioned | None = None
+        self._now: HasPosition | None = None
         self._layout: Layout
         #: The seat whose side is at the bottom.
         self._seat = 0
@@ -96,7 +96,7 @@ class FlatMap(QWidget):
         return QSize(420, 420)
 
     def show_situation(
-        self, situation: Positioned, marks: Marks, fallen: tuple[int, ...] = ()
+        self, situation: HasPosition, marks: Marks, fallen: tuple[int, ...] = ()
     ) -> None:
         """Show a situation, or a position being set up, with its marks.
 

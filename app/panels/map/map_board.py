@@ -32,7 +32,7 @@ FRAME, LIT_FRAME = 0.07, 0.2
 BAR = 0.09
 
 
-class Positioned(Protocol):
+class HasPosition(Protocol):
     """A position of a game, possibly an illegal one."""
 
     @property
@@ -55,7 +55,7 @@ class MapBoard:
         painter: QPainter,
         geometry: MapGeometry,
         layout: Layout,
-        now: Positioned,
+        now: HasPosition,
         ratio: float,
     ) -> None:
         self._painter = painter

@@ -177,7 +177,7 @@ class MoveInput(QWidget):
                 self._explain(text, error)
                 return
             move = alike
-        if move in now.moves:
+        if move in now.legal_moves:
             self._show_reason("")
             self.move_entered.emit(move)
         else:  # resigning is only possible in the menu

@@ -22,7 +22,7 @@ from app.game.transition import Transition
 from app.panels.common.long_press import LongPress
 from app.panels.moves.move_model import GAP, MoveModel, Written, comment_text, font_of
 from app.text.language import on_language_change
-from engine.pgn.glyphs import JUDGEMENTS, chosen, typed
+from engine.pgn.glyphs import JUDGEMENTS, nag_after_typing, with_nag
 from engine.play.game import Game
 from engine.play.tree import Node
 
@@ -132,8 +132,8 @@ class MoveList(QTableView):
         """
         node, letter = self._shown_here(), event.text()
         if node is not None and (event.key() == Qt.Key.Key_Backspace or letter in ("!", "?")):
-            number = typed(node.nags, letter) if letter in ("!", "?") else None
-            self.glyphs_requested.emit(node, chosen(node.nags, number, JUDGEMENTS))
+            number = nag_after_typing(node.nags, letter) if letter in ("!", "?") else None
+            self.glyphs_requested.emit(node, with_nag(node.nags, number, JUDGEMENTS))
         else:
             before = self.currentIndex()
             super().keyPressEvent(event)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.text.evaluation_text import glyph_words
-from engine.pgn.glyphs import EVALUATIONS, IMPARTIAL, JUDGEMENTS, VERDICTS, chosen, sign_of
+from engine.pgn.glyphs import EVALUATIONS, IMPARTIAL, JUDGEMENTS, VERDICTS, sign_of, with_nag
 from engine.play.tree import Node
 from engine.rules.variant import Variant
 
@@ -54,7 +54,7 @@ def _menu(
         action.setCheckable(True)
         action.setChecked(number == held)
         action.triggered.connect(
-            lambda _=False, number=number: annotate(chosen(node.nags, number, among))
+            lambda _=False, number=number: annotate(with_nag(node.nags, number, among))
         )
         group.addAction(action)
     return menu

@@ -99,7 +99,7 @@ class MoveModel(QAbstractTableModel):
 
         A move that replaces one that was taken back is added and promoted as well.
         """
-        rows, made = self._rows, transition.made
+        rows, made = self._rows, transition.added_node
         if rows is None:
             return False
         for change in transition.changes:

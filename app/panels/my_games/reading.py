@@ -19,7 +19,7 @@ from app.support.background import CancelledError, TaskProgress
 Chosen = Sequence[str] | None
 
 
-class LatestQuestion(QObject):
+class LatestQuery(QObject):
     """Runs one query at a time in the background.
 
     Of the queries requested while one is running only the last is run next, so fast typing or
@@ -39,7 +39,7 @@ class LatestQuestion(QObject):
         self.is_asking = False
 
     def ask(self, ask: Ask) -> None:
-        """Ask soon; see ``GameLibrary.question``."""
+        """Ask soon; see ``GameLibrary.query``."""
         self._next = ask
         if not self.is_asking:
             self._go_on()
@@ -48,7 +48,7 @@ class LatestQuestion(QObject):
         ask, self._next = self._next, None
         self.is_asking = ask is not None
         if ask is not None:
-            asked = self._library.question(ask)
+            asked = self._library.query(ask)
             asked.done.connect(self._take)
             asked.failed.connect(self._fail)
             asked.begin()
@@ -81,7 +81,7 @@ class GamesReader(QObject):
         self._library = library
         self._chosen: Chosen = None
         self._lists, self._added, self._rows, self._closely = (
-            LatestQuestion(library, self) for _ in range(4)
+            LatestQuery(library, self) for _ in range(4)
         )
         self._lists.found.connect(self._take_list)
         self._added.found.connect(self._take_added)
@@ -124,7 +124,7 @@ class GamesReader(QObject):
 
     def read_long(self, ask: Ask, then: Callable[[object], object], progress: TaskProgress) -> None:
         """Read what may take long; ``then`` is called with what was found, unless cancelled."""
-        asked = self._library.question(partial(_unless_cancelled, ask))
+        asked = self._library.query(partial(_unless_cancelled, ask))
         self._long[asked] = then, progress
         asked.done.connect(self._take_long)
         asked.failed.connect(self._fail_long)

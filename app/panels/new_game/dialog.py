@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 import engine.variants
-from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
+from app.panels.common.fitting import ScrollContent, fit_to_screen, room_for
 from app.panels.common.game_cards import GameCards
 from app.panels.common.help_button import HelpButton, add_help, ask_help
 from app.panels.common.layouts import Spacer, laid_out, plain_label, wrapped
@@ -63,7 +63,7 @@ class RulesPanel(QWidget):
 
     def agree(self, variant: Variant) -> None:
         """Preset the options that a variant has been made with."""
-        self._agreed[variant.key] = dict(variant.chosen)
+        self._agreed[variant.key] = dict(variant.option_values)
 
     def show_variant(self, variant: Variant) -> None:
         """Show the options of a game; hide the panel if there are none."""
@@ -195,7 +195,9 @@ class NewGameDialog(QDialog):
         edges = column.contentsMargins()
         self._between = edges.left() + edges.right() + BETWEEN
         # The games are scrolled apart: what is chosen for a game stays in view beside it.
-        self._sides = tuple(Scrolled(body, width=(WIDE - self._between) // 2) for body in bodies)
+        self._sides = tuple(
+            ScrollContent(body, width=(WIDE - self._between) // 2) for body in bodies
+        )
         sides = laid_out(QHBoxLayout(), *((side, 1) for side in self._sides), spacing=BETWEEN)
         laid_out(column, (sides, 1), self._buttons())
 

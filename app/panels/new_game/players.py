@@ -29,7 +29,7 @@ from app.game.players import (
     external_engine,
 )
 from app.panels.common.filling import ElidedBox, show_whole
-from app.panels.common.fitting import ElidedLabel, Scrolled
+from app.panels.common.fitting import ElidedLabel, ScrollContent
 from app.panels.common.help_button import dialog_buttons
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.layouts import laid_out, wrapped
@@ -261,7 +261,7 @@ class PlayersDialog(QDialog):
         self.buttons = dialog_buttons(self, "computer", kinds.Ok | kinds.Cancel)
         laid_out(
             QVBoxLayout(self),
-            (Scrolled(self.players), 1),
+            (ScrollContent(self.players), 1),
             self.buttons,
             margins=(20, 18, 20, 16),
             spacing=12,

@@ -124,9 +124,9 @@ class Chooser(QFrame):
         button.setToolTip(f"{hint} ({letter})")
         button.setAccessibleName(hint)
         button.setCheckable(True)
-        if move.choice is not None:
+        if move.promotion is not None:
             ratio = self.devicePixelRatioF()
-            code = piece_code(move.seat, move.choice)
+            code = piece_code(move.seat, move.promotion)
             pixmap = piece_pixmap(code, ICON, ratio, variant)
             button.setIcon(QIcon(pixmap))
             button.setIconSize(QSize(ICON, ICON))

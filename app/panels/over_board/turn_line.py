@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from app.game.timekeeper import Face
+from app.game.timekeeper import ClockState
 from app.panels.clock_face import ClockFace
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.layouts import laid_out, plain_label
@@ -55,7 +55,9 @@ class TurnLine(QFrame):
         self.headline.setText(text)
         self.place()
 
-    def show_clocks(self, names: Sequence[str], faces: Sequence[Face | None], limit: float) -> None:
+    def show_clocks(
+        self, names: Sequence[str], faces: Sequence[ClockState | None], limit: float
+    ) -> None:
         """Show the clocks of the players, by seat; one warns below ``limit`` seconds."""
         while len(self.clocks) < len(faces):
             self._names.append(plain_label())

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.commands.shortcuts import Shortcuts
-from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.common.fitting import ScrollContent, fit_to_screen
 from app.panels.common.help_button import dialog_buttons
 from app.panels.common.layouts import laid_out, plain_label, wrapped
 from app.panels.preferences.shortcut_table import ShortcutTable
@@ -190,7 +190,7 @@ class PreferencesDialog(QDialog):
         self._stack = QStackedWidget()
         for page in PAGES:
             self.pages.addItem(QCoreApplication.translate("preferences", str(page.label)))
-            self._stack.addWidget(Scrolled(self._make_page(page, sound_row)))
+            self._stack.addWidget(ScrollContent(self._make_page(page, sound_row)))
         self.pages.currentRowChanged.connect(self._stack.setCurrentIndex)
         self.pages.setCurrentRow(0)
         self._arrange()

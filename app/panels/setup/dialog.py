@@ -32,7 +32,7 @@ from app.panels.setup.palette import Palette
 from app.panels.setup.play_panel import PlayPanel
 from app.panels.setup.scrolling import BoardScroll, VerticalScroll
 from app.storage.last_players import NO_CLOCK
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import on_language_change
 from app.text.status_text import outcome_text
 from app.text.text import game_title, sentence
@@ -317,7 +317,7 @@ class SetupDialog(AskingDialog):
         try:
             position = playable(variant, unnamed(text, variant))
         except TextError as error:
-            self._show_fault(worded(error))
+            self._show_fault(translated_text(error))
             self._is_misread = True
             self.undo.setEnabled(True)
             return
@@ -381,7 +381,7 @@ class SetupDialog(AskingDialog):
         try:
             outcome = setup.outcome()
         except TextError as error:
-            self._show_fault(worded(error))
+            self._show_fault(translated_text(error))
             return
         if outcome is None:
             self._say(self.tr("This position can be played."), can_begin=True)

@@ -59,7 +59,7 @@ def entry_of(record: Record, text: str | None = None) -> Entry:
     start = "" if game.root.position == variant.start() else variant.text(game.root.position)
     date, event = record.tags.get(DATE, ""), _known(record.tags.get(_EVENT, ""))
     said = (*names, event, record.tags.get(_SITE, ""), date, variant.title, variant.key)
-    chosen = json.dumps(variant.chosen)
+    chosen = json.dumps(variant.option_values)
     parts = (variant.key, chosen, start, *names, date, _result(outcome), *moves)
     return Entry(
         text=written_game(record) if text is None else text,

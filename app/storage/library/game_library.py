@@ -41,7 +41,7 @@ class GameLibrary(QObject):
     #: There are games that were not there, and nothing else has changed.
     added = Signal()
     #: Something is wrong with the file: a sentence.
-    told = Signal(str)
+    message = Signal(str)
     #: The sentence told before does not hold any more.
     recovered = Signal(str)
     #: Another program holds the file for long.
@@ -75,7 +75,7 @@ class GameLibrary(QObject):
         #: Games that are played, or can be played on.
         self.running = RunningGames(self._writer, folder, self.path)
         self.running.failed.connect(self._fail)
-        self.running.folded_in.connect(self._back_up)
+        self.running.orphaned_games_stored.connect(self._back_up)
         self._is_backed_up = False
         self._telling = QTimer(self, singleShot=True, interval=_TOGETHER)
         self._telling.timeout.connect(self.changed)
@@ -111,7 +111,7 @@ class GameLibrary(QObject):
         self.ending.emit()
         self.is_closed.set()
         for asked in list(self._asked):
-            self.drop(asked)
+            self.cancel(asked)
         self._writer.end()
 
     def wait(self) -> None:
@@ -128,7 +128,7 @@ class GameLibrary(QObject):
 
     # -- reading -----------------------------------------------------------------------------
 
-    def question(self, ask: Ask) -> LibraryQuery:
+    def query(self, ask: Ask) -> LibraryQuery:
         """Return a question whose answer its signals tell, as long as a window uses the library.
 
         What goes wrong with the file is told here. Begin it once its signals are connected.
@@ -154,13 +154,13 @@ class GameLibrary(QObject):
 
         otherwise : called with the error if the file cannot be read; None to tell it
         """
-        asked = self.question(ask)
+        asked = self.query(ask)
         asked.done.connect(lambda _, found: then(found))
         asked.failed.connect(lambda _, error: (otherwise or self._fail_asked)(error))
         asked.begin()
         return asked
 
-    def drop(self, asked: LibraryQuery | None) -> None:
+    def cancel(self, asked: LibraryQuery | None) -> None:
         """Cancel a query, if it is not None."""
         if asked is not None:
             asked.cancel()
@@ -251,7 +251,7 @@ class GameLibrary(QObject):
             lambda library, tell: library.delete(ids, tell), lambda _: then(), progress
         )
 
-    def put_back(
+    def restore(
         self,
         ids: Sequence[str],
         then: Callable[[], object] = lambda: None,
@@ -265,7 +265,7 @@ class GameLibrary(QObject):
         progress : followed by who asks
         """
         self._write_long(
-            lambda library, tell: library.put_back(ids, tell), lambda _: then(), progress, otherwise
+            lambda library, tell: library.restore(ids, tell), lambda _: then(), progress, otherwise
         )
 
     def _write_long(
@@ -376,4 +376,4 @@ class GameLibrary(QObject):
         """Tell a sentence, but not over and over."""
         if text != self._said:
             self._said = text
-            self.told.emit(text)
+            self.message.emit(text)

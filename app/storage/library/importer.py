@@ -25,7 +25,7 @@ from app.support.atomic_file import FileError, save
 from app.support.background import CancelledError, TaskProgress
 from app.support.regular_file import chunks_of
 from engine.pgn import PgnError, games_in_file, headings, with_file
-from engine.pgn.encoding import wide_codec
+from engine.pgn.encoding import utf16_codec
 
 Answer = TypeVar("Answer")
 #: So many games are written together.
@@ -80,7 +80,7 @@ class Importer(QObject):
     """Reads files once; a game that cannot be read as a whole is left out, and told.
 
     When it is cancelled what was taken in stays, whole games all of them. It has no parent, so
-    it is there until its thread has ended, whoever is deleted before; see ``background.find``.
+    it is there until its thread has ended, whoever is deleted before; see ``background.run``.
     """
 
     #: Progress: files read, files in all (0 while they are looked for), new games.
@@ -202,7 +202,7 @@ class Importer(QObject):
         """
         found = list(headings(chunks_of(path), self._tick))
         size = stamp_of(path)[0]
-        codec = wide_codec(next(chunks_of(path, 0, 2), b""))
+        codec = utf16_codec(next(chunks_of(path, 0, 2), b""))
         ends = [heading.offset for heading in found] + [size]
         for heading, end in zip(found, ends[1:], strict=True):
             chunks = chunks_of(path, heading.offset, end)

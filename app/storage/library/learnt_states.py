@@ -23,10 +23,10 @@ from app.support.json_text import read_json
 from app.support.times import day_of
 from engine.training.rating import (
     FIRST,
+    MAX_DEVIATION,
     MAX_RATING,
+    MIN_DEVIATION,
     MIN_RATING,
-    SUREST,
-    VAGUEST,
     Rating,
     deviation_after,
 )
@@ -103,7 +103,9 @@ def training_of(state: Mapping[str, Any]) -> Training:
         raise TypeError(curve)
     count = _number(state.get("count", 0))
     points = _number(state.get("rating", FIRST.points), MIN_RATING, MAX_RATING)
-    deviation = _number(state.get("deviation", deviation_after(count)), SUREST, VAGUEST)
+    deviation = _number(
+        state.get("deviation", deviation_after(count)), MIN_DEVIATION, MAX_DEVIATION
+    )
     return Training(
         rating=Rating(points, deviation),
         count=count,

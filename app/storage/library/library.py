@@ -210,7 +210,7 @@ class Library:
         self._set_deleted(gone, NOW, tell)
         self._bin.update(gone)
 
-    def put_back(self, ids: Iterable[str], tell: Tell = lambda done: None) -> None:
+    def restore(self, ids: Iterable[str], tell: Tell = lambda done: None) -> None:
         """Restore deleted games, all or none; ``tell``: see ``relabel``."""
         back = list(ids)
         self._set_deleted(back, "NULL", tell)

@@ -344,7 +344,7 @@ def take_newest(
 def _taken(known: RunningGame, found: RestoredGame) -> ClaimedGame:
     source = read_source(found.file)
     return ClaimedGame(
-        known, found, source._replace(id=known.row, base=known.base, running=known.id)
+        known, found, source._replace(id=known.row, base=known.base, events_id=known.id)
     )
 
 
@@ -361,19 +361,23 @@ def _own(library: Library, lock: ProgramLock, known: RunningGame) -> bool:
         return True
 
 
-def fold_in(library: Library) -> bool:
+def store_orphaned_games(library: Library) -> bool:
     """Write one game of a killed program into its row; return whether there was one."""
     for known in running_games(library):
-        if known.state != PlayState.OPEN:
-            continue
-        found = _read(library, known.id)
-        if found is None or _is_deleted(library, known):
-            mark(library, known.id, PlayState.FAILED if found is None else PlayState.LEFT)
-        else:
-            is_wanted = not is_stored(found.file)
-            finish(library, known.id, PlayState.LEFT, is_wanted=is_wanted)
-        return True
+        if known.state == PlayState.OPEN:
+            leave(library, known)
+            return True
     return False
+
+
+def leave(library: Library, known: RunningGame) -> None:
+    """Write a game into its row, as one that was left for another."""
+    found = _read(library, known.id)
+    if found is None or _is_deleted(library, known):
+        mark(library, known.id, PlayState.FAILED if found is None else PlayState.LEFT)
+    else:
+        is_wanted = not is_stored(found.file)
+        finish(library, known.id, PlayState.LEFT, is_wanted=is_wanted)
 
 
 def _is_deleted(library: Library, known: RunningGame) -> bool:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.storage.library.damaged import DamagedRecord
     from app.storage.library.library import Library
     from app.storage.library.program_lock import ProgramLock
-    from app.storage.library.running import ClaimedGame
+    from app.storage.library.running import ClaimedGame, RunningGame
     from app.storage.library.schema import LibraryError
 
 #: Games of killed programs are written into their rows so long after the start, milliseconds.
@@ -47,7 +47,7 @@ class RunningGames(QObject):
     """Writes the events of games, takes up unfinished ones, and writes them into their rows."""
 
     #: The games of killed programs are in their rows, as far as they can be read.
-    folded_in = Signal()
+    orphaned_games_stored = Signal()
     #: That could not be done: LibraryError.
     failed = Signal(object)
 
@@ -60,7 +60,7 @@ class RunningGames(QObject):
         self.discarded: list[str] = []
         self._is_folding = self._is_ended = False
         self._later = QTimer(self, singleShot=True, interval=FOLD_AFTER)
-        self._later.timeout.connect(self.fold_in)
+        self._later.timeout.connect(self.store_orphaned_games)
 
     @cached_property
     def lock(self) -> ProgramLock:
@@ -180,6 +180,10 @@ class RunningGames(QObject):
         """Give up a game, for other programs or a later start."""
         self._do(lambda library: _running().release(library, id))
 
+    def leave(self, game: RunningGame) -> None:
+        """Write a game into its row, as one that was left for another."""
+        self._writer.do(lambda library: _running().leave(library, game))
+
     def quarantine(self, id: str) -> None:
         """Keep apart the events of a game that failed, or cannot be read completely."""
         self._do(lambda library: _running().quarantine(library, id))
@@ -196,7 +200,7 @@ class RunningGames(QObject):
         """Write the games of killed programs into their rows, shortly after the start."""
         self._later.start()
 
-    def fold_in(self) -> None:
+    def store_orphaned_games(self) -> None:
         """Write the games of killed programs into their rows, one after the other."""
         if not self._is_folding:
             self._is_ended = False
@@ -207,12 +211,12 @@ class RunningGames(QObject):
         if self._is_folding:
             self._writer.do(_fold, self._fold_next, self._fail_folding)
         else:
-            self.folded_in.emit()
+            self.orphaned_games_stored.emit()
 
     def _fail_folding(self, error: LibraryError) -> None:
         self._is_folding = False
         self.failed.emit(error)
-        self.folded_in.emit()
+        self.orphaned_games_stored.emit()
 
     def change_damaged(
         self, one: DamagedRecord, is_deleted: bool, then: Callable[[DamagedRecord | None], object]
@@ -232,7 +236,7 @@ class RunningGames(QObject):
 
 def _fold(library: Library) -> bool:
     """Return whether there may be more to fold in."""
-    is_more = _running().fold_in(library)
+    is_more = _running().store_orphaned_games(library)
     if not is_more:
         library.remove_deleted()
     return is_more

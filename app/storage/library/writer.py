@@ -29,7 +29,7 @@ class Writer(QObject):
     """Has a connection of its own. Jobs are done in their order; their results are told later.
 
     While another program holds the file, the jobs wait. It has no parent, so it is there until
-    its thread has ended, whoever is deleted before; see ``background.find``.
+    its thread has ended, whoever is deleted before; see ``background.run``.
     """
 
     #: A job was done: whether it may have changed what the list of games says.

@@ -19,12 +19,12 @@ _FINDERS = (
     material.gains,
     material.rescues,
     material.later,
-    pieces.checks_left,
+    pieces.escapes_from_check,
     endings.threatens_mate,
     material.captures,
     material.pressure,
     pawns.advances,
-    pieces.room,
+    pieces.mobility,
 )
 
 

@@ -9,7 +9,7 @@ from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
-from engine.explain.passing import seat_again
+from engine.explain.null_move import seat_again
 from engine.rules.variant import Variant
 
 

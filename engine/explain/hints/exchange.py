@@ -14,16 +14,16 @@ Worth = Mapping[Kind, int]
 _KING = 1_000_000
 
 
-def worth_of(worth: Worth, code: int) -> int:
+def piece_value(worth: Worth, code: int) -> int:
     """Return what a piece is worth; a king more than all others."""
     kind = kind_of(code)
     return _KING if kind is Kind.KING else worth[kind]
 
 
-def guards(variant: Variant, cells: Sequence[int], cell: int) -> tuple[int, ...]:
+def defenders(variant: Variant, cells: Sequence[int], cell: int) -> tuple[int, ...]:
     """Return the cells of the pieces that can recapture where a capture on a cell ends."""
     mask = seat_mask(seat_of(cells[cell]))
-    return attackers(variant.tables, cells, variant.onward(cell), mask)[0]
+    return attackers(variant.tables, cells, variant.transfer_target(cell), mask)[0]
 
 
 def gain(variant: Variant, worth: Worth, cells: Sequence[int], cell: int, seat: int) -> int:
@@ -31,18 +31,19 @@ def gain(variant: Variant, worth: Worth, cells: Sequence[int], cell: int, seat: 
 
     All attackers recapture. Pins are ignored.
     """
-    others = variant.foes(cells, seat)
+    others = variant.enemy_codes(cells, seat)
     return _gain(variant, worth, list(cells), cell, seat_mask(seat), others)
 
 
 def _gain(variant: Variant, worth: Worth, board: Board, cell: int, own: int, others: int) -> int:
-    tables, end = variant.tables, variant.onward(cell)
+    tables, end = variant.tables, variant.transfer_target(cell)
     found = attackers(tables, board, cell, own)[0]
     if not found or (end != cell and board[end] != EMPTY):
         return 0
     if any(cell in tables.afar[board[there]][there] for there in found):
-        return worth_of(worth, board[cell])  # who captures from afar stays where nobody recaptures
-    origin = min(found, key=lambda there: worth_of(worth, board[there]))
+        # What captures from afar stays where nobody recaptures.
+        return piece_value(worth, board[cell])
+    origin = min(found, key=lambda there: piece_value(worth, board[there]))
     victim, code = board[cell], board[origin]
     board[cell] = board[origin] = EMPTY
     board[end] = code
@@ -51,7 +52,7 @@ def _gain(variant: Variant, worth: Worth, board: Board, cell: int, own: int, oth
     ):
         won = 0  # a king does not step onto an attacked cell
     else:
-        won = worth_of(worth, victim) - _gain(variant, worth, board, end, others, own)
+        won = piece_value(worth, victim) - _gain(variant, worth, board, end, others, own)
     board[end] = EMPTY
     board[cell], board[origin] = victim, code
     return max(won, 0)

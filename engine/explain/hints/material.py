@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from engine.core.move import CASTLINGS, Move
 from engine.core.pieces import Kind, kind_of, seat_of
 from engine.core.position import Position
-from engine.explain.hints.exchange import Worth, gain, guards, worth_of
+from engine.explain.hints.exchange import Worth, defenders, gain, piece_value
 from engine.explain.hints.move_facts import PART_OF_PAWN, MoveFacts
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
-from engine.explain.passing import seat_again
+from engine.explain.null_move import seat_again
 from engine.explain.sight import pinned_pieces
 from engine.rules.variant import Variant
 
@@ -34,7 +34,7 @@ def winning_captures(
         if not taken or any(kind_of(code) is Kind.KING for code in taken):
             continue
         after = variant.successor(position, move)
-        others = [seat for seat in variant.living(after) if seat != position.turn]
+        others = [seat for seat in variant.active_seats(after) if seat != position.turn]
         back = max(
             (
                 gain(variant, worth, after.cells, end, other)
@@ -43,7 +43,7 @@ def winning_captures(
             ),
             default=0,
         )
-        won = sum(worth_of(worth, code) for code in taken) - back
+        won = sum(piece_value(worth, code) for code in taken) - back
         if won >= least:
             found.append((won, move))
     return tuple(move for _, move in sorted(found, key=lambda one: -one[0]))
@@ -93,7 +93,7 @@ def _won_later(facts: MoveFacts) -> Reason | None:
     best: tuple[int, Reason] | None = None
     number, there = 0, facts.position
     for move in facts.line:
-        alive = facts.variant.living(there)
+        alive = facts.variant.active_seats(there)
         if move.seat == facts.seat:
             number += 1
             for cell, code in move.captures if number > 1 else ():
@@ -184,9 +184,10 @@ def _prizes(facts: MoveFacts, attacker: int) -> list[Piece]:
 def _guarded(facts: MoveFacts, cell: int) -> bool:
     """Whether a piece of an opponent is guarded by its own, or by others who could recapture."""
     cells = facts.after.cells
-    return bool(guards(facts.variant, cells, cell)) or bool(
-        facts.hostile_attackers(facts.after, facts.variant.onward(cell))
-    )
+    if defenders(facts.variant, cells, cell):
+        return True
+    end = facts.variant.transfer_target(cell)
+    return bool(facts.hostile_attackers(facts.after, end))
 
 
 def _forks(facts: MoveFacts) -> Iterator[Reason]:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from engine.core.move import Move
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
-from engine.explain.hints.exchange import Worth, gain, worth_of
+from engine.explain.hints.exchange import Worth, gain, piece_value
 from engine.explain.hints.reason import Piece
-from engine.explain.passing import no_pass, turns_of_others
+from engine.explain.null_move import null_move_obstacle, null_move_positions
 from engine.explain.sight import attackers_by
 from engine.rules.variant import Variant
 
@@ -68,7 +68,7 @@ class MoveFacts:
     @cached_property
     def opponents(self) -> tuple[int, ...]:
         """The other seats still in the game after the move."""
-        return tuple(seat for seat in self.variant.living(self.after) if seat != self.seat)
+        return tuple(seat for seat in self.variant.active_seats(self.after) if seat != self.seat)
 
     @cached_property
     def is_in_check(self) -> bool:
@@ -78,16 +78,16 @@ class MoveFacts:
     @cached_property
     def turns_before(self) -> tuple[Position, ...]:
         """The positions in which the opponents would be to move without the move; () in check."""
-        if no_pass(self.variant, self.position) is not None:
+        if null_move_obstacle(self.variant, self.position) is not None:
             return ()
-        return turns_of_others(self.variant, self.position)
+        return null_move_positions(self.variant, self.position)
 
     @cached_property
     def turns_after(self) -> tuple[Position, ...]:
         """The positions in which the opponents are to move after it, or would be in their turn."""
         if self.variant.outcome(self.after) is not None:
             return ()
-        further = turns_of_others(self.variant, self.after)
+        further = null_move_positions(self.variant, self.after)
         turns = (self.after, *further)
         return tuple(there for there in turns if there.turn in self.opponents)
 
@@ -148,7 +148,7 @@ class MoveFacts:
 
         Pieces of others attack nothing, and capturing them wins nothing.
         """
-        alive = self.variant.living(self.position)
+        alive = self.variant.active_seats(self.position)
         there = [
             (cell, code)
             for cell, code in self.move.captures
@@ -158,7 +158,7 @@ class MoveFacts:
 
     def value(self, code: int) -> int:
         """Return what a piece is worth."""
-        return worth_of(self.worth, code)
+        return piece_value(self.worth, code)
 
     def hostile_attackers(self, position: Position, cell: int) -> tuple[int, ...]:
         """Return the cells of the opponents' pieces that attack a cell."""
@@ -192,13 +192,13 @@ class MoveFacts:
             there = self.variant.successor(there, move)
         if there.turn == self.seat or self.variant.outcome(there) is not None:
             return total
-        turns = (there, *turns_of_others(self.variant, there))
+        turns = (there, *null_move_positions(self.variant, there))
         rests = self._threats(turn for turn in turns if turn.turn != self.seat)
         return total - max((threat.gain for threat in rests.values()), default=0)
 
     def _won_by(self, move: Move, there: Position) -> int:
         """Return what a move wins for the own seat; negative for what it loses."""
-        alive = self.variant.living(there)
+        alive = self.variant.active_seats(there)
         won = 0
         for _, code in move.captures:
             owner = seat_of(code)
@@ -208,7 +208,7 @@ class MoveFacts:
                 won += self.value(code)
             elif owner == self.seat:
                 won -= self.value(code)
-        if move.choice is not None:
-            more = self.worth[move.choice] - self.worth[Kind.PAWN]
+        if move.promotion is not None:
+            more = self.worth[move.promotion] - self.worth[Kind.PAWN]
             won += more if move.seat == self.seat else -more
         return won

@@ -18,9 +18,9 @@ _NEAR = 2
 def promotions(facts: MoveFacts) -> Iterator[Reason]:
     """Yield promotions that the move makes, forces or stops."""
     move = facts.move
-    if move.choice is not None:
+    if move.promotion is not None:
         kind = ReasonKind.EXCHANGES if move.prisoner is not None else ReasonKind.PROMOTES
-        new = next(edit for edit in move.edits if edit.new % KINDS == move.choice)
+        new = next(edit for edit in move.edits if edit.new % KINDS == move.promotion)
         yield Reason(kind, ((new.cell, new.new),))
     freed = facts.variant.pending_promotion(facts.after)
     if freed is not None and facts.after.turn == facts.seat:
@@ -45,7 +45,7 @@ def _stopped(facts: MoveFacts) -> Iterator[Reason]:
 
 def _promoting(variant: Variant, position: Position) -> set[Piece]:
     """Return the pawns that the player to move could promote."""
-    changed = (move.edits for move in variant.moves(position) if move.choice is not None)
+    changed = (move.edits for move in variant.moves(position) if move.promotion is not None)
     pawn = variant.tables.pawn[position.turn]
     return {(edit.cell, pawn) for edits in changed for edit in edits if edit.old == pawn}
 
@@ -120,6 +120,6 @@ def _is_open(variant: Variant, position: Position, seat: int, owner: int) -> boo
     if not variant.rules.has_prisoners:
         return True
     held: Collection[int] = position.extra.prisoners[owner]
-    return owner in variant.living(position) and any(
+    return owner in variant.active_seats(position) and any(
         seat_of(code) == seat and kind_of(code) is not Kind.PAWN for code in held
     )

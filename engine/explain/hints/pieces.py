@@ -9,7 +9,7 @@ from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
-from engine.explain.refusals import beside
+from engine.explain.refusals import king_neighbours
 from engine.explain.sight import reach
 
 #: The kinds that are not developed, and those that need no open lines.
@@ -19,9 +19,9 @@ _WITHOUT_LINES = (Kind.PAWN, Kind.KNIGHT, Kind.KING)
 _MIN_OPENED, _MIN_MORE = 3, 2
 
 
-def checks_left(facts: MoveFacts) -> Iterator[Reason]:
+def escapes_from_check(facts: MoveFacts) -> Iterator[Reason]:
     """Yield that the king was in check and is not any more, and how."""
-    king = facts.variant.royal(facts.after, facts.seat)
+    king = facts.variant.king_cell(facts.after, facts.seat)
     if facts.is_in_check and king is not None and not facts.hostile_attackers(facts.after, king):
         checkers = facts.variant.checkers(facts.position)
         for cell, code in facts.move.captures:
@@ -30,7 +30,7 @@ def checks_left(facts: MoveFacts) -> Iterator[Reason]:
         yield Reason(ReasonKind.LEAVES_CHECK)
 
 
-def room(facts: MoveFacts) -> Iterator[Reason]:
+def mobility(facts: MoveFacts) -> Iterator[Reason]:
     """Yield what the move does for the room of the own pieces."""
     if facts.move.tag in CASTLINGS:
         yield from _castling(facts)
@@ -60,10 +60,10 @@ def _castling(facts: MoveFacts) -> Iterator[Reason]:
 def _attacked_around_king(facts: MoveFacts, position: Position) -> int:
     """Return how many cells next to the own king opponents attack."""
     variant = facts.variant
-    king = variant.royal(position, facts.seat)
+    king = variant.king_cell(position, facts.seat)
     if king is None:
         return 0
-    near = beside(variant.tables, position.cells[king], king)
+    near = king_neighbours(variant.tables, position.cells[king], king)
     return sum(bool(facts.hostile_attackers(position, cell)) for cell in near)
 
 

@@ -14,7 +14,7 @@ cdef class Attacks(Draws):
     cdef int is_attacked(self, int cell, unsigned long long hostile) noexcept nogil
     cdef int _is_in_reach(self, int cell, unsigned long long hostile) noexcept nogil
     cdef int is_checked_by(self, int move) noexcept nogil
-    cdef int is_hit(self, int cell, int origin, int target, unsigned long long hostile) noexcept nogil
+    cdef int is_attacked_by_step(self, int cell, int origin, int target, unsigned long long hostile) noexcept nogil
     cdef int _attacks_along(self, int ray, unsigned long long hostile) noexcept nogil
     cdef int mark_attackers(self, int cell, unsigned long long hostile) noexcept nogil
     cdef int _look_through(self, int start, int steps, unsigned long long hostile) noexcept nogil

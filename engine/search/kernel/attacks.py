@@ -151,9 +151,11 @@ class Attacks(Draws):
         if not self.tables.has_rays or tag_of(move) not in (0, DOUBLE_STEP, PROMOTION):
             return self.is_checked()
         king = self.king[self.turn]
-        return self.is_hit(king, origin_of(move), target_of(move), self.hostile_to(self.turn))
+        return self.is_attacked_by_step(
+            king, origin_of(move), target_of(move), self.hostile_to(self.turn)
+        )
 
-    def is_hit(self, cell: int, origin: int, target: int, hostile: int) -> int:
+    def is_attacked_by_step(self, cell: int, origin: int, target: int, hostile: int) -> int:
         """Whether the step of a hostile piece has brought a cell under attack.
 
         Only the lines towards the cell on which origin and target lie can have come to attack it.

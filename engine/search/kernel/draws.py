@@ -11,7 +11,7 @@ class Draws(State):
 
     def is_repeated(self) -> int:
         """Whether the position has occurred since the last capture or pawn's move."""
-        least = self.ply - self.halfmove
+        least = self.ply - self.halfmove_clock
         if least < 0:
             least = 0
         at = self.ply - 2

@@ -28,7 +28,7 @@ class Endings:
         """Whether the position is drawn by repetition, by the count or by material."""
         if self.board.is_repeated():
             return 1
-        if self.board.halfmove >= _DRAWN_AFTER and self.tables.seats == 2:
+        if self.board.halfmove_clock >= _DRAWN_AFTER and self.tables.seats == 2:
             return 1
         return self.board.is_drawn_by_material()
 

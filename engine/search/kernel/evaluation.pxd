@@ -1,7 +1,7 @@
 cimport cython
 
 from .kings cimport Kings
-from .lone_kings cimport LoneKings
+from .bare_kings cimport BareKings
 from .moves cimport Board
 from .network cimport Network
 from .pawns cimport Pawns
@@ -17,7 +17,7 @@ cdef class Evaluator:
     cdef readonly Board board
     cdef readonly Pawns pawns
     cdef Kings kings
-    cdef LoneKings lone_kings
+    cdef BareKings bare_kings
     cdef readonly Network network
     cdef int has_network
     cdef readonly int[3] middle

@@ -10,6 +10,7 @@ Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
 
 from __future__ import annotations
 
+from .bare_kings import BareKings
 from .fields import (
     BISHOP,
     FIRST_PIECE,
@@ -24,7 +25,6 @@ from .fields import (
     middle_in,
 )
 from .kings import Kings
-from .lone_kings import LoneKings
 from .moves import Board
 from .network import Network
 from .pawns import Pawns
@@ -80,7 +80,7 @@ class Evaluator:
         self.board = board
         self.pawns = Pawns(board)
         self.kings = Kings(board, self.pawns)
-        self.lone_kings = LoneKings(board)
+        self.bare_kings = BareKings(board)
         self.use_network(0)
         self.middle = [0, 0, 0]
         self.end = [0, 0, 0]
@@ -175,8 +175,8 @@ class Evaluator:
         It is the same for all seats that can mate: it guides the search, but is not part of an
         evaluation that is shown.
         """
-        taken = self.lone_kings.taken_for(seat)
-        if not self.lone_kings.are_all_others():
+        taken = self.bare_kings.taken_for(seat)
+        if not self.bare_kings.are_all_others():
             taken = taken * (256 - self.phase()) >> 8
         return self.final(seat) - taken
 
@@ -188,13 +188,13 @@ class Evaluator:
             score = self.board.score[seat]
             end = end_in(score)
             middle = middle_in(score)
-            if self.lone_kings.mates_nobody(seat):
+            if self.bare_kings.mates_nobody(seat):
                 middle >>= 1
                 end >>= 1
             self.middle[seat] = middle
-            self.end[seat] = end + self.lone_kings.driven_by(seat)
+            self.end[seat] = end + self.bare_kings.driven_by(seat)
             self.threats[seat] = 0
-        if self.lone_kings.are_all_others():
+        if self.bare_kings.are_all_others():
             # Only mating the bare kings counts now.
             for seat in range(seats):
                 self.middle[seat] = 0
@@ -438,7 +438,7 @@ class Evaluator:
         for other in range(self.board.tables.seats):
             king = self.board.king[other]
             if king >= 0:
-                apart = self.board.tables.apart(king, cell)
-                if apart > _FARTHEST:
-                    apart = _FARTHEST
-                self.end[seat] += apart * weights[ESCORT if other == seat else PURSUIT]
+                distance = self.board.tables.king_distance(king, cell)
+                if distance > _FARTHEST:
+                    distance = _FARTHEST
+                self.end[seat] += distance * weights[ESCORT if other == seat else PURSUIT]

@@ -70,7 +70,7 @@ class HashTable:
                 used += 1
         return used * 1000 // sample
 
-    def find(self, key: int) -> int:
+    def probe(self, key: int) -> int:
         """Return the data of a hash, or 0."""
         at = 4 * (key & self.mask)
         known = self.slots[at + 1]
@@ -93,7 +93,7 @@ class HashTable:
             return score + ply
         return score
 
-    def usable(self, known: int, alpha: int, beta: int, ply: int) -> int:
+    def cutoff_score(self, known: int, alpha: int, beta: int, ply: int) -> int:
         """Return the score of an entry if it cuts the search off, else ``UNKNOWN``."""
         score = self.score(known, ply)
         bound = bound_in(known)
@@ -105,7 +105,7 @@ class HashTable:
             return score
         return UNKNOWN
 
-    def keep(self, key: int, move: int, score: int, depth: int, bound: int, ply: int) -> None:
+    def store(self, key: int, move: int, score: int, depth: int, bound: int, ply: int) -> None:
         """Store what was found some half-moves from the root, in place of the less useful entry.
 
         The entry of a much deeper search of the position stays, unless the new score is exact.

@@ -1,6 +1,6 @@
 cimport cython
 
-from .exchange cimport Exchange
+from .static_exchange cimport StaticExchange
 from .ordering cimport Ordering
 from .stack cimport Stack
 
@@ -10,7 +10,7 @@ cdef int _REDUCED, _BY_LOGARITHMS, _REDUCED_AT_CUT, _ROWS
 @cython.final
 cdef class LateMoves:
     cdef Ordering ordering
-    cdef Exchange exchange
+    cdef StaticExchange exchange
     cdef Stack stack
     cdef int[4096] reductions
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from .exchange import Exchange
 from .ordering import Ordering
 from .stack import Stack
+from .static_exchange import StaticExchange
 
 #: How much less deep late moves are searched, in 1024ths of a half-move: any of them; the later the
 #: move and the deeper the search, by the product of their logarithms; and where an earlier move was
@@ -24,7 +24,7 @@ class LateMoves:
     reductions[64 * depth + number] : by how much less deep a move is searched, 1024ths
     """
 
-    def __init__(self, ordering: Ordering, exchange: Exchange, stack: Stack) -> None:
+    def __init__(self, ordering: Ordering, exchange: StaticExchange, stack: Stack) -> None:
         self.ordering = ordering
         self.exchange = exchange
         self.stack = stack

@@ -12,8 +12,8 @@ cdef class Board(PseudoLegalMoves):
     cdef int protected_king
     cdef int buffer_top
 
-    cdef int legal(self, int first) noexcept nogil
-    cdef int safe(self, int first, int wants_quiet) noexcept nogil
+    cdef int generate_legal(self, int first) noexcept nogil
+    cdef int generate_safe(self, int first, int wants_quiet) noexcept nogil
     cdef int _late_promotions(self, int first) noexcept nogil
     cdef int _last_moves(self, int first) noexcept nogil
     cdef void _find_protected_king(self) noexcept nogil

@@ -51,18 +51,18 @@ class Board(PseudoLegalMoves):
         self.protected_king = -1
         self.buffer_top = 0
 
-    def legal(self, first: int) -> int:
+    def generate_legal(self, first: int) -> int:
         """Write all legal moves into the buffer from place ``first`` on and return their end.
 
         A mated player of a game with captured kings has other moves (Dreierschach, check 4), unless
         the first mate ends it.
         """
-        end = self.safe(first, 1)
+        end = self.generate_safe(first, 1)
         if end > first or not self.checkers or self.tables.ends_at_mate:
             return end
         return self._last_moves(first) if self.tables.captures_kings else end
 
-    def safe(self, first: int, wants_quiet: int) -> int:
+    def generate_safe(self, first: int, wants_quiet: int) -> int:
         """Write the moves that leave the king safe and betray nobody, and return their end.
 
         wants_quiet : 0 for captures and promotions only
@@ -110,13 +110,17 @@ class Board(PseudoLegalMoves):
                 self._sift_evasions(start, checked_stamp)
             elif self.shield[origin] >= checked_stamp:
                 self._sift(start)
-        if self.chances[0] >= 0:
+        if self.en_passant[0] >= 0:
             start = self.top
             self._en_passants()
             self._sift(start)
         if wants_quiet:
             start = self.top
-            if self.rights and not self.checkers and self.fullmove >= self.tables.first_castling:
+            if (
+                self.castling_rights
+                and not self.checkers
+                and self.fullmove_number >= self.tables.first_castling
+            ):
                 self._castlings()
             if self.tables.pins:
                 self._deck_moves()
@@ -355,7 +359,7 @@ class Board(PseudoLegalMoves):
             if seat == self.turn or king < 0 or found:
                 continue
             if self.tables.has_rays:
-                found = self.is_hit(king, origin, target, own)
+                found = self.is_attacked_by_step(king, origin, target, own)
             else:
                 found = self.is_attacked(king, own)
         values[origin] = mover
@@ -378,7 +382,7 @@ class Board(PseudoLegalMoves):
         """
         if depth <= 0 or not self.has_room(first):
             return 1
-        end = self.legal(first)
+        end = self.generate_legal(first)
         if depth == 1:
             return end - first
         total = 0
@@ -392,7 +396,7 @@ class Board(PseudoLegalMoves):
         """Return the same as ``perft``, but make the last move, too."""
         if depth <= 0 or not self.has_room(first):
             return 1
-        end = self.legal(first)
+        end = self.generate_legal(first)
         total = 0
         for at in range(first, end):
             self.make(self.moves[at])
@@ -438,5 +442,5 @@ class Board(PseudoLegalMoves):
 
     def legal_moves(self) -> list[int]:
         """Return the legal moves as integers."""
-        end = self.legal(0)
+        end = self.generate_legal(0)
         return [self.moves[at] for at in range(end)]

@@ -13,7 +13,6 @@ promotion), so whose score it is follows from the seats, never from the depth.
 from __future__ import annotations
 
 from .endings import Endings
-from .exchange import Exchange
 from .fields import (
     BUFFER_END,
     EXACT,
@@ -36,6 +35,7 @@ from .ordering import Ordering
 from .progress import Progress
 from .quiescence import Quiescence
 from .stack import Stack
+from .static_exchange import StaticExchange
 from .static_scores import StaticScores
 from .tables import Tables
 from .teams import Teams
@@ -48,7 +48,7 @@ _GUESSED_FROM = 4
 _FAR_AHEAD = 75
 _FAR_AHEAD_TO = 7
 #: From this depth on the null move is tried.
-_PASSES_FROM = 3
+_NULL_MOVES_FROM = 3
 #: From this depth on it is asked whether one move is better than all others by far.
 _SINGULAR_FROM = 7
 #: Where the best move is worth two half-moves more: the others are worse by so much.
@@ -56,10 +56,10 @@ _FAR_WORSE = 20
 #: What ``extension`` returns where not even the best move is needed to reach beta.
 CUT = 9
 #: A capture that wins so much more than beta, by a search this less deep, is as good as one of
-#: full depth; asked from some depth on.
-_CAPTURE_MARGIN = 180
-_CAPTURE_LESS = 4
-_CAPTURES_FROM = 5
+#: full depth; asked from some depth on (ProbCut).
+_PROBCUT_MARGIN = 180
+_PROBCUT_LESS = 4
+_PROBCUT_FROM = 5
 #: Margin below alpha, growing with the depth, at which only captures are searched, up to a depth
 #: (razoring).
 _RAZOR_MARGIN = 200
@@ -85,7 +85,7 @@ class NodeSearch:
         self.stack = Stack()
         self.teams = Teams(tables, board)
         self.endings = Endings(tables, board, self.teams)
-        self.exchange = Exchange(board)
+        self.exchange = StaticExchange(board)
         self.ordering = Ordering(board, self.exchange)
         self.static_scores = StaticScores(tables, board, self.teams)
         self.late_moves = LateMoves(self.ordering, self.exchange, self.stack)
@@ -154,10 +154,12 @@ class NodeSearch:
             return self._node(depth, alpha, beta, ply, is_pv, 1)
         return -self._node(depth, -beta, -alpha, ply, is_pv, 1)
 
-    def _node(self, depth: int, alpha: int, beta: int, ply: int, is_pv: int, may_pass: int) -> int:
+    def _node(
+        self, depth: int, alpha: int, beta: int, ply: int, is_pv: int, may_try_null_move: int
+    ) -> int:
         """Return the score of a position, or a bound of it outside alpha and beta.
 
-        may_pass : whether passing may be tried
+        may_try_null_move : whether the null move may be tried
         """
         self.stack.length[ply] = 0
         if self.progress.must_stop():
@@ -181,19 +183,19 @@ class NodeSearch:
         if depth <= 0 or ply >= _LONGEST_OF_ALL:
             return self.quiescence.score(alpha, beta, ply, 0)
         self.progress.reach(ply)
-        known = self.hash_table.find(self.teams.key())
+        known = self.hash_table.probe(self.teams.key())
         is_whole = 0 if self.stack.excluded[ply] or self.stack.is_bound[ply] else 1
         if not known:
             if depth >= _GUESSED_FROM:
                 depth -= 1
         elif not is_pv and is_whole and depth_in(known) >= depth:
-            score = self.hash_table.usable(known, alpha, beta, ply)
+            score = self.hash_table.cutoff_score(known, alpha, beta, ply)
             if score != UNKNOWN:
                 return score
         self._judge(ply, in_check)
         # Not right after the root: there even a short mate behind a sacrifice must be seen.
         if ply > 1 and not is_pv and is_whole and -MATES < beta < MATES and not in_check:
-            score = self._pruned(depth, alpha, beta, ply, known, may_pass)
+            score = self._pruned(depth, alpha, beta, ply, known, may_try_null_move)
             if score != UNKNOWN or self.progress.was_stopped:
                 return score
         longer = 0
@@ -204,7 +206,7 @@ class NodeSearch:
             if longer == CUT:
                 return self.hash_table.score(known, ply) - 2 * depth
         first = self.board.buffer_top
-        end = self.board.legal(first)
+        end = self.board.generate_legal(first)
         if end == first:
             return self.endings.blocked(ply)
         if end > BUFFER_END:
@@ -230,7 +232,7 @@ class NodeSearch:
         self.stack.improving[ply] = 1 if ply >= 2 and static > self.stack.static[ply - 2] else 0
 
     def _pruned(
-        self, depth: int, alpha: int, beta: int, ply: int, known: int, may_pass: int
+        self, depth: int, alpha: int, beta: int, ply: int, known: int, may_try_null_move: int
     ) -> int:
         """Return the score if the node is pruned or needs captures only, else ``UNKNOWN``."""
         static = self.stack.static[ply]
@@ -247,14 +249,19 @@ class NodeSearch:
             taken = self.quiescence.score(alpha, beta, ply, 0)
             if taken <= alpha:
                 return taken
-        if may_pass and depth >= _PASSES_FROM and estimate >= beta and self._may_pass():
-            passed = self._try_pass(depth, beta, ply, estimate)
+        if (
+            may_try_null_move
+            and depth >= _NULL_MOVES_FROM
+            and estimate >= beta
+            and self._is_null_move_sound()
+        ):
+            passed = self._try_null_move(depth, beta, ply, estimate)
             if passed >= beta:
                 return passed if passed < MATES else beta
-        if depth >= _CAPTURES_FROM and self.tables.seats == 2:
-            goal = beta + _CAPTURE_MARGIN
-            if not (known and self._is_known_to_miss(known, depth - _CAPTURE_LESS, ply, goal)):
-                won = self.captured(depth, goal, ply, static, move_in(known))
+        if depth >= _PROBCUT_FROM and self.tables.seats == 2:
+            goal = beta + _PROBCUT_MARGIN
+            if not (known and self._is_known_to_miss(known, depth - _PROBCUT_LESS, ply, goal)):
+                won = self.probcut(depth, goal, ply, static, move_in(known))
                 if won >= goal:
                     return won
         return UNKNOWN
@@ -269,19 +276,19 @@ class NodeSearch:
             return 0
         return 1 if self.hash_table.score(known, ply) < goal else 0
 
-    def _may_pass(self) -> int:
-        """Whether a pass may stand for the worst of moves: the mover has more than pawns."""
+    def _is_null_move_sound(self) -> int:
+        """Whether the null move may stand for the worst of moves: the mover has more than pawns."""
         turn = self.board.turn
         if self.tables.seats > 2 and not self.teams.is_root():
             return 0
         return 1 if self.board.count[turn] - self.board.number_of[code_of(turn, PAWN)] > 1 else 0
 
-    def _try_pass(self, depth: int, beta: int, ply: int, estimate: int) -> int:
+    def _try_null_move(self, depth: int, beta: int, ply: int, estimate: int) -> int:
         """Return what is left of the score when the other seat may move twice."""
         less = 3 + depth // 3
         ahead = (estimate - beta) // 200
         less += ahead if ahead < 3 else 3
-        self.board.make_pass()
+        self.board.make_null_move()
         self.progress.nodes += 1
         self.ordering.played[ply] = 0
         self.stack.is_bound[ply + 1] = 0
@@ -290,10 +297,10 @@ class NodeSearch:
         self.board.unmake()
         return score
 
-    def captured(self, depth: int, goal: int, ply: int, static: int, hash_move: int) -> int:
+    def probcut(self, depth: int, goal: int, ply: int, static: int, hash_move: int) -> int:
         """Return the score of a capture that reaches a goal far beyond beta, or one below it."""
         first = self.board.buffer_top
-        end = self.board.safe(first, 0)
+        end = self.board.generate_safe(first, 0)
         if end > BUFFER_END:
             return -INFINITE
         self.board.buffer_top = end
@@ -309,7 +316,7 @@ class NodeSearch:
             self.stack.is_cut[ply + 1] = 1 - self.stack.is_cut[ply]
             score = -self.quiescence.score(-goal, 1 - goal, ply + 1, 0)
             if score >= goal and not self.progress.was_stopped:
-                score = -self._node(depth - _CAPTURE_LESS, -goal, 1 - goal, ply + 1, 0, 1)
+                score = -self._node(depth - _PROBCUT_LESS, -goal, 1 - goal, ply + 1, 0, 1)
             self.board.unmake()
             if self.progress.was_stopped:
                 break
@@ -397,7 +404,7 @@ class NodeSearch:
             bound = LOWER
         elif best > alpha:
             bound = EXACT
-        self.hash_table.keep(self.teams.key(), best_move, best, depth, bound, ply)
+        self.hash_table.store(self.teams.key(), best_move, best, depth, bound, ply)
         static = self.stack.static[ply]
         if static > -INFINITE and not (best_move and self.ordering.is_capture(best_move)):
             self.static_scores.learn(static, best, bound, depth)

@@ -1,6 +1,6 @@
 cimport cython
 
-from .exchange cimport Exchange
+from .static_exchange cimport StaticExchange
 from .moves cimport Board
 
 cdef int _HASH_MOVE, _GOOD_CAPTURE, _KILLER, _COUNTER, _OTHER, _SORTED, _LAST, _TRADE
@@ -9,7 +9,7 @@ cdef int _HASH_MOVE, _GOOD_CAPTURE, _KILLER, _COUNTER, _OTHER, _SORTED, _LAST, _
 @cython.final
 cdef class Ordering:
     cdef Board board
-    cdef Exchange exchange
+    cdef StaticExchange exchange
     cdef int[131072] ratings
     cdef int[256] played
     cdef int[512] killers

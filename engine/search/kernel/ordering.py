@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .exchange import Exchange
 from .fields import (
     AFAR,
     CASTLING_SHORT,
@@ -17,6 +16,7 @@ from .fields import (
 )
 from .lists import make_lists
 from .moves import Board
+from .static_exchange import StaticExchange
 
 #: Ratings: of the move of the hash table, of captures that lose nothing, of moves that refuted
 #: others here or refuted the move before, and of all others; captures that lose are negative.
@@ -56,7 +56,7 @@ class Ordering:
     counters: list[int]
     follow: list[int]
 
-    def __init__(self, board: Board, exchange: Exchange) -> None:
+    def __init__(self, board: Board, exchange: StaticExchange) -> None:
         make_lists(self, _LONG)
         self.board = board
         self.exchange = exchange

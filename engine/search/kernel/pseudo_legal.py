@@ -237,7 +237,7 @@ class PseudoLegalMoves(Attacks):
         board = self.values
         pawn = code_of(self.turn, PAWN)
         for slot in range(3):
-            chance = self.chances[slot]
+            chance = self.en_passant[slot]
             if chance < 0:
                 return
             column = column_of(chance)
@@ -259,7 +259,7 @@ class PseudoLegalMoves(Attacks):
     def _castlings(self) -> None:
         castling = self.tables.castling
         for bit in range(8):
-            if not self.rights >> bit & 1:
+            if not self.castling_rights >> bit & 1:
                 continue
             right = self.records[bit]
             record = 8 * right

@@ -55,9 +55,9 @@ class Quiescence:
             if decided:
                 return decided
         # Looking it up costs as much as the rest of a node that lies deeper.
-        known = self.hash_table.find(self.teams.key()) if below == 0 else 0
+        known = self.hash_table.probe(self.teams.key()) if below == 0 else 0
         if known:
-            score = self.hash_table.usable(known, alpha, beta, ply)
+            score = self.hash_table.cutoff_score(known, alpha, beta, ply)
             if score != UNKNOWN:
                 return score
         if ply >= LONGEST:
@@ -69,7 +69,7 @@ class Quiescence:
             if static >= beta:
                 return static
         first = self.board.buffer_top
-        end = self.board.legal(first) if wants_all else self.board.safe(first, 0)
+        end = self.board.generate_legal(first) if wants_all else self.board.generate_safe(first, 0)
         if end == first:
             return self.endings.blocked(ply) if wants_all else static
         if end > BUFFER_END:
@@ -119,7 +119,7 @@ class Quiescence:
             bound = LOWER if best >= beta else UPPER
             if start_alpha < best < beta:
                 bound = EXACT
-            self.hash_table.keep(self.teams.key(), best_move, best, 0, bound, ply)
+            self.hash_table.store(self.teams.key(), best_move, best, 0, bound, ply)
         return best
 
     def _after(self, move: int, alpha: int, beta: int, ply: int, below: int) -> int:

@@ -4,10 +4,10 @@ from .placed_pieces cimport PlacedPieces
 
 
 cdef class State(PlacedPieces):
-    cdef readonly int turn, rights, halfmove, fullmove, pending, pending_mover
+    cdef readonly int turn, castling_rights, halfmove_clock, fullmove_number, pending, pending_mover
     cdef public int ply
     cdef int log_top
-    cdef readonly int[3] chances
+    cdef readonly int[3] en_passant
     cdef readonly int[8] records
     cdef int[512] lost_rights
     cdef int[65536] log
@@ -20,7 +20,7 @@ cdef class State(PlacedPieces):
     cpdef void clear(self) noexcept
     cpdef void add_right(self, int record) noexcept
     cpdef void add_chance(self, int column, int cell) noexcept
-    cpdef void finish(self, int turn, int halfmove, int fullmove, int pending, int pending_mover) noexcept
+    cpdef void finish(self, int turn, int halfmove_clock, int fullmove_number, int pending, int pending_mover) noexcept
     cdef void _change(self, int place, int value) noexcept nogil
     cdef void _mark_pawn(self, int cell) noexcept nogil
     cdef int _list_changes(self, int move) noexcept nogil
@@ -35,4 +35,4 @@ cdef class State(PlacedPieces):
     cdef int _has_striker(self, int column, int seat) noexcept nogil
     cdef int next_turn(self, int move) noexcept nogil
     cdef void unmake(self) noexcept nogil
-    cdef void make_pass(self) noexcept nogil
+    cdef void make_null_move(self) noexcept nogil

@@ -59,8 +59,8 @@ class State(PlacedPieces):
     """A position in the course of a search.
 
     turn : seat to move
-    rights : bit set of castling rights, by place in ``records``
-    chances : up to three pawns open to en passant, as column + 1024 * cell, or -1
+    castling_rights : bit set of castling rights, by place in ``records``
+    en_passant : up to three pawns open to en passant, as column + 1024 * cell, or -1
     pending, pending_mover : cell of a pawn that must promote now and seat that moved the deck
     ply : moves made and not unmade since the position was loaded
     moves : buffer for generated moves
@@ -74,14 +74,14 @@ class State(PlacedPieces):
         super().__init__(tables)
         make_lists(self, _LONG)
         self.turn = 0
-        self.rights = 0
-        self.halfmove = 0
-        self.fullmove = 1
+        self.castling_rights = 0
+        self.halfmove_clock = 0
+        self.fullmove_number = 1
         self.pending = -1
         self.pending_mover = -1
         self.ply = 0
         self.log_top = 0
-        self.chances = [-1, -1, -1]
+        self.en_passant = [-1, -1, -1]
         self.records = [0] * 8
         self.lost_rights = [0] * 512
         self.hashes = [0] * 2048
@@ -92,22 +92,22 @@ class State(PlacedPieces):
 
     def clear(self) -> None:
         """Forget the position: nothing stands on the board."""
-        self.turn = self.rights = self.halfmove = 0
-        self.fullmove = 1
+        self.turn = self.castling_rights = self.halfmove_clock = 0
+        self.fullmove_number = 1
         self.pending = self.pending_mover = -1
         self.ply = self.log_top = 0
         self.take_all()
         for seat in range(3):
-            self.chances[seat] = -1
+            self.en_passant[seat] = -1
         for cell in range(512):
             self.lost_rights[cell] = 0
 
     def add_right(self, record: int) -> None:
         """Grant the castling right with a number of the game's records, at most eight of them."""
         bit = 0
-        while self.rights >> bit & 1:
+        while self.castling_rights >> bit & 1:
             bit += 1
-        self.rights |= 1 << bit
+        self.castling_rights |= 1 << bit
         self.records[bit] = record
         castling = self.tables.castling
         for end in range(1, 5, 2):
@@ -117,18 +117,18 @@ class State(PlacedPieces):
     def add_chance(self, column: int, cell: int) -> None:
         """Leave a pawn open to en passant on the column it has passed over."""
         slot = 0
-        while self.chances[slot] >= 0:
+        while self.en_passant[slot] >= 0:
             slot += 1
-        self.chances[slot] = chance_of(column, cell)
-        self.hash ^= self._key_of(self.chances[slot])
+        self.en_passant[slot] = chance_of(column, cell)
+        self.hash ^= self._key_of(self.en_passant[slot])
 
     def finish(
-        self, turn: int, halfmove: int, fullmove: int, pending: int, pending_mover: int
+        self, turn: int, halfmove_clock: int, fullmove_number: int, pending: int, pending_mover: int
     ) -> None:
         """Set the rest of a position, its seat to move last."""
         self.turn = turn
-        self.halfmove = halfmove
-        self.fullmove = fullmove
+        self.halfmove_clock = halfmove_clock
+        self.fullmove_number = fullmove_number
         self.pending = pending
         self.pending_mover = pending_mover
         self.hash ^= self.tables.turn_keys[turn]
@@ -179,7 +179,7 @@ class State(PlacedPieces):
                 return 2
             victim = target
             for slot in range(3):
-                chance = self.chances[slot]
+                chance = self.en_passant[slot]
                 if chance >= 0 and self._lies_in(target, column_of(chance)):
                     victim = pawn_of(chance)
             cells[2] = victim
@@ -230,14 +230,14 @@ class State(PlacedPieces):
         saved = self.saved
         at = SAVED * self.ply
         saved[at] = self.turn
-        saved[at + 1] = self.rights
-        saved[at + 2] = self.halfmove
-        saved[at + 3] = self.fullmove
+        saved[at + 1] = self.castling_rights
+        saved[at + 2] = self.halfmove_clock
+        saved[at + 3] = self.fullmove_number
         saved[at + 4] = self.pending
         saved[at + 5] = self.pending_mover
-        saved[at + 6] = self.chances[0]
-        saved[at + 7] = self.chances[1]
-        saved[at + 8] = self.chances[2]
+        saved[at + 6] = self.en_passant[0]
+        saved[at + 7] = self.en_passant[1]
+        saved[at + 8] = self.en_passant[2]
         saved[at + 9] = self.log_top
         self.hashes[self.ply] = self.hash
         self.ply += 1
@@ -307,9 +307,9 @@ class State(PlacedPieces):
         self.pending_mover = pending_mover
         self.hash ^= self.tables.turn_keys[turn] ^ self.tables.turn_keys[following]
         self.turn = following
-        self.halfmove = 0 if restarts else self.halfmove + 1
+        self.halfmove_clock = 0 if restarts else self.halfmove_clock + 1
         if following < turn or (following == turn and self.tables.captures_kings):
-            self.fullmove += 1
+            self.fullmove_number += 1
 
     def _keep_prisoners(self, turn: int, tag: int, target: int, code: int, victim: int) -> None:
         """Keep what is taken; in an exchange pawn and prisoner change places."""
@@ -326,19 +326,19 @@ class State(PlacedPieces):
     def _lose_rights(self, turn: int, lost: int, tag: int) -> None:
         """Take away rights whose king or rook was touched; castling ends all of its seat."""
         for bit in range(8):
-            if self.rights >> bit & 1:
+            if self.castling_rights >> bit & 1:
                 record = self.records[bit]
                 if lost >> bit & 1 or (
                     CASTLING_SHORT <= tag < DECK and self.tables.castling[8 * record] == turn
                 ):
-                    self.rights &= ~(1 << bit)
+                    self.castling_rights &= ~(1 << bit)
                     self.hash ^= self.tables.right_keys[record]
 
     def _pass_chances(
         self, turn: int, following: int, tag: int, origin: int, target: int, code: int
     ) -> None:
         """Settle which pawns are open to en passant after a move."""
-        chances = self.chances
+        chances = self.en_passant
         if chances[0] < 0 and tag != DOUBLE_STEP:
             return
         left = 0
@@ -448,16 +448,16 @@ class State(PlacedPieces):
                 self._set(entry & 2047, (entry >> 11) - 1)
         self.log_top = bottom
         self.turn = saved[at]
-        self.rights = saved[at + 1]
-        self.halfmove = saved[at + 2]
-        self.fullmove = saved[at + 3]
+        self.castling_rights = saved[at + 1]
+        self.halfmove_clock = saved[at + 2]
+        self.fullmove_number = saved[at + 3]
         self.pending = saved[at + 4]
         self.pending_mover = saved[at + 5]
-        self.chances[0] = saved[at + 6]
-        self.chances[1] = saved[at + 7]
-        self.chances[2] = saved[at + 8]
+        self.en_passant[0] = saved[at + 6]
+        self.en_passant[1] = saved[at + 7]
+        self.en_passant[2] = saved[at + 8]
         self.hash = self.hashes[self.ply]
 
-    def make_pass(self) -> None:
+    def make_null_move(self) -> None:
         """Give the move to the next seat without a move of one's own."""
         self.make(move_of(0, 0, 0, PASS))

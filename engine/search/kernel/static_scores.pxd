@@ -1,11 +1,21 @@
 cimport cython
 
-from .corrections cimport Corrections
 from .evaluation cimport Evaluator
+from .moves cimport Board
 from .tables cimport Tables
 from .teams cimport Teams
 
-cdef int _MAX_LEAD, _ROUGH, _LAST
+cdef int _MAX_LEAD, _ROUGH, _LAST, _PARTS, _MAX_ERROR, _MAX_CORRECTION, _DEEPEST_WEIGHED
+
+
+@cython.final
+cdef class Corrections:
+    cdef Board board
+    cdef int[49152] found
+
+    cpdef int corrected(self, int lead) noexcept nogil
+    cpdef void learn(self, int error, int depth) noexcept nogil
+    cdef int _place(self) noexcept nogil
 
 
 @cython.final

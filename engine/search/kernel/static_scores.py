@@ -1,8 +1,7 @@
-"""Static scores: the evaluation, cached and corrected."""
+"""Static scores: the evaluation, cached, and corrected by what earlier searches have found."""
 
 from __future__ import annotations
 
-from .corrections import Corrections
 from .evaluation import Evaluator
 from .fields import EXACT, LOWER, MATES, UPPER
 from .moves import Board
@@ -15,6 +14,50 @@ _MAX_LEAD = 28000
 _ROUGH = 350
 #: Number of bits of the hash that index cached evaluations.
 _LAST = 32767
+#: Resolution of stored errors, as a shift of a hundredth of a pawn.
+_PARTS = 8
+#: Largest error that counts, and largest correction, hundredths of a pawn.
+_MAX_ERROR = 128
+_MAX_CORRECTION = 64
+#: Deeper searches weigh no more than one of this depth.
+_DEEPEST_WEIGHED = 15
+
+
+class Corrections:
+    """Correction history: corrects evaluations of a board by the errors of earlier ones.
+
+    An error of the evaluation in one position recurs in the next, as long as the pawns stay. So
+    errors are stored by pawn structure and seat to move.
+
+    found[16384 * seat + n] : the mean error, for the seat to move, by the last bits of the pawns'
+        hash
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.found = [0] * 49152
+
+    def corrected(self, lead: int) -> int:
+        """Return a corrected evaluation for the seat to move."""
+        return lead + (self.found[self._place()] >> _PARTS)
+
+    def learn(self, error: int, depth: int) -> None:
+        """Store by how much a search of some depth found more than the corrected evaluation."""
+        if error > _MAX_ERROR:
+            error = _MAX_ERROR
+        if error < -_MAX_ERROR:
+            error = -_MAX_ERROR
+        most = _MAX_CORRECTION << _PARTS
+        # The error is what is left after correction, so its part moves the mean towards it.
+        mean = self.found[self._place()] + error * (
+            depth if depth < _DEEPEST_WEIGHED else _DEEPEST_WEIGHED
+        )
+        if mean > most:
+            mean = most
+        self.found[self._place()] = mean if mean > -most else -most
+
+    def _place(self) -> int:
+        return 16384 * self.board.turn + (self.board.pawn_hash & 16383)
 
 
 class StaticScores:

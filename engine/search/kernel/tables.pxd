@@ -53,9 +53,9 @@ cdef class Tables:
     cdef public int[1536] coordinates
     cdef public int[512] rim
     cdef public int[512] corner_class
-    cdef public int[4096] corner_apart
+    cdef public int[4096] corner_distance
     cdef readonly int has_network, has_basic_network
     cdef readonly NetworkTables network, basic_network
 
-    cdef int apart(self, int one, int other) noexcept nogil
+    cdef int king_distance(self, int one, int other) noexcept nogil
     cpdef void write_program(self, list numbers) except *

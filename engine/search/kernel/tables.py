@@ -92,7 +92,7 @@ class Tables:
     coordinates[3 * cell + n] : of its column
     rim[cell] : how near the rim it is, 0 to 100
     corner_class[cell] : which of the classes of cells it is in that bishops keep to
-    corner_apart[512 * class + cell] : how far it is to a corner of the class, along all axes
+    corner_distance[512 * class + cell] : how far it is to a corner of the class, along all axes
     network : the neural network whose output is added to the evaluation, where there is one
     basic_network : that of the lower levels
     has_network, has_basic_network : 1 where there is one
@@ -164,11 +164,11 @@ class Tables:
         self.coordinates = [0] * 1536
         self.rim = [0] * 512
         self.corner_class = [0] * 512
-        self.corner_apart = [0] * 4096
+        self.corner_distance = [0] * 4096
         self.has_network = 0
         self.has_basic_network = 0
 
-    def apart(self, one: int, other: int) -> int:
+    def king_distance(self, one: int, other: int) -> int:
         """Return how many steps of a king two cells are apart, were nothing in the way."""
         greatest = 0
         for axis in range(3):

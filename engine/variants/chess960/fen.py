@@ -7,7 +7,7 @@ from engine.core.phrases import Phrase, player
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.rules.setup_fields import Passing
-from engine.rules.specials import Castling, has_striker
+from engine.rules.special_moves import Castling, has_striker
 from engine.rules.variant import Variant
 from engine.text.position_fields import (
     check_kings,
@@ -65,7 +65,7 @@ def parse(variant: Variant, text: str) -> Position:
     return position
 
 
-def parse_foreign(variant: Variant, text: str) -> Position:
+def parse_lenient(variant: Variant, text: str) -> Position:
     """Read a FEN without its last fields, or with rights that its pieces contradict."""
     board, side, castling, passed, half, full = completed(text)
     cells = bytes(sum(read_board(variant, board, 8, 8, Phrase("the board")), []))
@@ -182,15 +182,15 @@ def write(variant: Variant, position: Position) -> str:
     """Write a FEN with X-FEN castling letters."""
     cells = position.cells
     board = "/".join(write_row(cells[row : row + 8]) for row in range(56, -8, -8))
-    passed = variant.topology.cell_names[position.passed[0][0]] if position.passed else "-"
+    passed = variant.topology.cell_names[position.en_passant[0][0]] if position.en_passant else "-"
     return (
         f"{board} {variant.seat_letters[position.turn]} {_rights_text(variant, position)} {passed}"
-        f" {position.halfmove} {position.fullmove}"
+        f" {position.halfmove_clock} {position.fullmove_number}"
     )
 
 
 def _rights_text(variant: Variant, position: Position) -> str:
-    records = [variant.castlings[right] for right in position.rights]
+    records = [variant.castlings[right] for right in position.castling_rights]
     text = ""
     for record in sorted(records, key=lambda record: (record.seat, record.tag)):
         is_outermost = _is_outermost(record, position.cells)

@@ -15,7 +15,7 @@ from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.setup_fields import SetupFields, usual_fields
-from engine.rules.specials import Castling
+from engine.rules.special_moves import Castling
 from engine.rules.variant import Variant
 from engine.variants.chess960 import fen
 from engine.variants.chess960.fen import FILES
@@ -59,7 +59,7 @@ class Chess960(Variant):
 
     key = "chess960"
     title = "Chess960"
-    usual_title = "Chess"
+    default_start_title = "Chess"
     introduction = Introduction(
         "Chess as usual, but dice decide where the pieces begin.",
         minutes=(20, 40),
@@ -119,15 +119,15 @@ class Chess960(Variant):
         """Read a FEN with X-FEN or Shredder-FEN castling letters. Raises TextError."""
         return fen.parse(self, text)
 
-    def parse_foreign(self, text: str) -> Position:
+    def parse_lenient(self, text: str) -> Position:
         """Read a FEN without its last fields, or with rights that its pieces contradict."""
-        return fen.parse_foreign(self, text)
+        return fen.parse_lenient(self, text)
 
     def text(self, position: Position) -> str:
         """Write a FEN with X-FEN castling letters."""
         return fen.write(self, position)
 
-    def foreign_move(self, text: str) -> tuple[Spot, Spot, Kind | None] | None:
+    def parse_uci_move(self, text: str) -> tuple[Spot, Spot, Kind | None] | None:
         """Read UCI, where castling is written as king takes rook."""
         uci = _UCI.fullmatch(text)
         if uci is None:
@@ -137,7 +137,7 @@ class Chess960(Variant):
 
     def has_orthodox_rights(self, position: Position) -> bool:
         """Whether kings and rooks that may still castle stand as in the orthodox game."""
-        records = [self.castlings[right] for right in position.rights]
+        records = [self.castlings[right] for right in position.castling_rights]
         return all(_is_orthodox(record.king_from, record.rook_from) for record in records)
 
     def uci_text(self, move: Move, king_takes_rook: bool) -> str | None:
@@ -147,7 +147,7 @@ class Chess960(Variant):
         if is_castling and not king_takes_rook and _is_orthodox(origin, target):
             target = origin + (2 if target > origin else -2)
         names = self.topology.cell_names
-        choice = "" if move.choice is None else LETTERS[move.choice].lower()
+        choice = "" if move.promotion is None else LETTERS[move.promotion].lower()
         return f"{names[origin]}{names[target]}{choice}"
 
 

@@ -15,7 +15,7 @@ from engine.core.pieces import Kind, Movement, Offset, piece_code
 from engine.core.position import Extras, Position
 from engine.core.topology import HEX_FLANKS, HEX_STRAIGHT, Topology, cells_named, hexagon
 from engine.rules.captured_kings import FIRST_MATE_TOTALS
-from engine.rules.exchange import in_order
+from engine.rules.exchange import sorted_prisoners
 from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, GameLook, Introduction
 from engine.rules.notation_style import GERMAN, NotationStyle, in_all_languages
@@ -28,7 +28,7 @@ from engine.rules.setup_fields import (
     castling,
     en_passant,
 )
-from engine.rules.specials import Castling
+from engine.rules.special_moves import Castling
 from engine.rules.variant import Variant
 from engine.variants.dreierschach import text as dreierschach_text
 from engine.variants.dreierschach.text import double_stepped
@@ -158,7 +158,7 @@ def _setup_fields(variant: Variant) -> SetupFields:
 
 
 def _with_prisoners(position: Position, held: Sequence[Collection[int]]) -> Position:
-    return position._replace(extra=Extras(prisoners=tuple(map(in_order, held))))
+    return position._replace(extra=Extras(prisoners=tuple(map(sorted_prisoners, held))))
 
 
 #: Answers to the options. A first mate ends the game as in the author's V2.2 and V2.3; in V2.0, of
@@ -182,8 +182,8 @@ class Dreierschach(Variant):
     look = GameLook(turn=90)
     seats = ("white", "grey", "black")
     seat_letters = ("w", "g", "b")
-    untouchable = ()
-    claimable = ()
+    uncapturable = ()
+    claimable_draws = ()
     start_text = dreierschach_text.START
     #: As the author calls it; in German its letter is that of this word as well.
     piece_words = MappingProxyType({Kind.KNIGHT: "horse"})
@@ -205,7 +205,7 @@ class Dreierschach(Variant):
             counts_halfmoves=False,
         )
         if rules.ends_at_mate:
-            self.totals = FIRST_MATE_TOTALS
+            self.point_totals = FIRST_MATE_TOTALS
         super().__init__(
             topology,
             [movements(seat) for seat in range(3)],

@@ -17,7 +17,7 @@ from engine.core.pieces import (
     seat_of,
 )
 from engine.core.position import Extras, Position, TextError
-from engine.rules.exchange import in_order
+from engine.rules.exchange import sorted_prisoners
 from engine.rules.setup_fields import EnPassant
 from engine.rules.variant import Variant
 from engine.text.position_fields import (
@@ -214,7 +214,7 @@ def _read_prisoners(variant: Variant, text: str, cells: bytes) -> tuple[tuple[in
             count=count,
             most=MAX_PIECES,
         )
-    return tuple(map(in_order, held))
+    return tuple(map(sorted_prisoners, held))
 
 
 def write(variant: Variant, position: Position) -> str:
@@ -227,16 +227,16 @@ def write(variant: Variant, position: Position) -> str:
     names = variant.topology.cell_names
     rights = ""
     for seat, letter in enumerate(variant.seat_letters):
-        own = [r for r in position.rights if variant.castlings[r].seat == seat]
+        own = [r for r in position.castling_rights if variant.castlings[r].seat == seat]
         rights += letter + "".join(_SIDES[r % len(_SIDES)] for r in own) if own else ""
-    passed = ",".join(f"{names[column]}:{names[pawn]}" for column, pawn in position.passed)
+    passed = ",".join(f"{names[column]}:{names[pawn]}" for column, pawn in position.en_passant)
     prisoners = ",".join(
         f"{letter}:" + "".join(_written(variant, code) for code in codes)
         for letter, codes in zip(variant.seat_letters, position.extra.prisoners, strict=True)
         if codes
     )
     fields = ("/".join(rows), variant.seat_letters[position.turn], rights, passed, prisoners)
-    return " ".join([*(field or "-" for field in fields), str(position.fullmove)])
+    return " ".join([*(field or "-" for field in fields), str(position.fullmove_number)])
 
 
 def _write_row(variant: Variant, codes: bytes) -> str:

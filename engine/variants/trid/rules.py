@@ -28,7 +28,7 @@ from engine.rules.setup_fields import (
     en_passant,
     moved_choice,
 )
-from engine.rules.specials import Castling
+from engine.rules.special_moves import Castling
 from engine.rules.variant import Variant
 from engine.variants.trid import text as trid_text
 from engine.variants.trid.text import double_stepped, due_cells

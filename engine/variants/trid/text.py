@@ -119,7 +119,7 @@ def _wrong_count(variant: Variant, found: Sequence[int]) -> TextError:
 def _place(variant: Variant, seat: int, cell: int) -> Phrase:
     """Say where a cell lies that is barred to a pawn of ``seat``; a corner is so at times only."""
     name = variant.topology.cell_names[cell]
-    if cell in variant.rules.bare_pins[seat]:
+    if cell in variant.rules.promotion_without_deck[seat]:
         return Phrase(
             "rank {rank} of file {file} without a deck above it", rank=name[1], file=name[0]
         )
@@ -200,7 +200,7 @@ def due_cells(variant: Variant, cells: bytes, pins: tuple[int, ...], turn: int) 
     """
     return [
         cell
-        for cell, pin in variant.rules.bare_pins[turn].items()
+        for cell, pin in variant.rules.promotion_without_deck[turn].items()
         if pins[pin] == NO_DECK and cells[cell] == piece_code(turn, Kind.PAWN)
     ]
 
@@ -217,17 +217,17 @@ def write(variant: Variant, position: Position) -> str:
         for pin, owner in enumerate(state.decks)
         if owner != NO_DECK
     ]
-    rights = "".join(_RIGHTS[right] for right in position.rights)
+    rights = "".join(_RIGHTS[right] for right in position.castling_rights)
     moved = ",".join(names[cell] for cell in sorted(state.moved))
-    passed = names[position.passed[0][1]] if position.passed else ""
+    passed = names[position.en_passant[0][1]] if position.en_passant else ""
     pending = f"{names[state.pending[0]]}:{letters[state.pending[1]]}" if state.pending else ""
     return " ".join(
         [
             "|".join([*boards, ",".join(decks)]),
             letters[position.turn],
             *(field or "-" for field in (rights, moved, passed, pending)),
-            str(position.halfmove),
-            str(position.fullmove),
+            str(position.halfmove_clock),
+            str(position.fullmove_number),
         ]
     )
 

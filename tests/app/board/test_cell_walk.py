@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import engine.variants
 from app.board.cell_walk import (
+    CursorSpots,
     CursorStep,
-    WalkableSpots,
     nearest,
     next_aside,
     ringed,
@@ -58,7 +58,7 @@ def cell(key: str, name: str) -> Spot:
     return cell_spot(engine.variants.variant(key).topology.cell(name))
 
 
-def name_of(there: WalkableSpots, spot: Spot) -> str:
+def name_of(there: CursorSpots, spot: Spot) -> str:
     topology = there.layout.topology
     return (topology.cell_names if spot.kind is SpotKind.CELL else topology.pin_names)[spot.index]
 
@@ -138,7 +138,7 @@ def test_the_opposite_arrow_leads_back(key: str, azimuth: float) -> None:
                 assert stepped(there, view, end, OPPOSITE[step]) == spot
 
 
-def is_inner(there: WalkableSpots, spot: Spot) -> bool:
+def is_inner(there: CursorSpots, spot: Spot) -> bool:
     topology = there.layout.topology
     if not topology.is_hexagonal:
         return True

@@ -36,7 +36,7 @@ def spot(variant: Variant, name: str) -> Spot:
 
 def targets_from(variant: Variant, position: Position, origin: Spot) -> dict[Spot, TargetKind]:
     entry = MoveEntry(variant.moves(position), {origin})
-    entry.choose(origin)
+    entry.enter_spot(origin)
     return dict(entry.targets())
 
 

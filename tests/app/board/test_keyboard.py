@@ -106,14 +106,14 @@ def test_castling_promotion_and_the_way_back(opened):
     enter(window, "e1", "h1")
     assert last_text(window) == "O-O"
     press(window, Key.Key_Left, with_=CONTROL)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     enter(window, "a7", "a8")
     assert window.chooser.isVisible() and window.chooser.isAncestorOf(QApplication.focusWidget())
     press(window, Key.Key_Right, Key.Key_Return)
     assert window.bar.isVisible(), "another move followed"
     press(window, Key.Key_Right, Key.Key_Return)
-    assert window.session.situation.cursor == 1
-    assert window.session.game.last_move.choice is Kind.ROOK
+    assert window.session.situation.ply == 1
+    assert window.session.game.last_move.promotion is Kind.ROOK
     assert QApplication.focusWidget() is window.viewport
 
 
@@ -144,7 +144,7 @@ def test_a_piece_moves_across_levels(opened):
     press(window, Key.Key_Return, Key.Key_PageUp)
     assert hover(window) == named(window, "3b1")
     enter(window, "3c3")
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     assert last_text(window) == "2b1-3c3"
 
 
@@ -152,10 +152,10 @@ def test_a_pawn_is_exchanged_by_keys(opened):
     window = opened("dreierschach", position=EXCHANGE)
     enter(window, "k12", "l13")
     assert window.chooser.isVisible()
-    while window.viewport.selection.choices[focused(window)].choice is not Kind.ROOK:
+    while window.viewport.selection.choices[focused(window)].promotion is not Kind.ROOK:
         press(window, Key.Key_Right)
     press(window, Key.Key_Return)
-    assert window.session.game.last_move.choice is Kind.ROOK
+    assert window.session.game.last_move.promotion is Kind.ROOK
 
 
 def focused(window: MainWindow) -> int:
@@ -191,11 +191,11 @@ def test_nothing_is_played_by_a_first_enter(shown, new_window, key):
     QTest.mouseClick(window.viewport, LEFT, pos=aim_at(window, named(window, "e2")))
     aim_at(window, named(window, "e4"))
     press(window, key)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     assert window.viewport.board.gestures.keys.is_on
     assert hover(window) == named(window, "e4"), "it begins where the mouse points"
     press(window, key)
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
 
 
 def test_a_key_held_down_enters_nothing_twice(window):
@@ -317,7 +317,7 @@ def test_the_cursor_stays_where_the_move_went_and_begins_anew_in_another_game(wi
     assert hover(window) == named(window, "e4")
     window.session.start(engine.variants.variant("raumschach"))
     press(window, Key.Key_Escape, Key.Key_Left)
-    king = window.session.variant.royal(window.session.position, 0)
+    king = window.session.variant.king_cell(window.session.position, 0)
     assert hover(window).index == king
 
 

@@ -34,7 +34,7 @@ def test_the_boards_of_a_stand_are_spread_with_their_decks(opened):
     assert window.viewport.board.layout.deck_centres[0, 2] == pytest.approx(before + 1.0)
     play_text(window, "b2W-b4N")
     play_text(window, "b7S-b5S", by_drag=True)
-    assert window.session.situation.cursor == 2
+    assert window.session.situation.ply == 2
 
 
 def test_the_focus_walks_through_the_levels_that_are_there(opened):
@@ -73,5 +73,5 @@ def test_legal_targets_are_reached_beside_the_focus(opened):
     window = opened("raumschach")
     window.viewport.board.levels.focus_on(1)
     play_text(window, "2b1-3c3")
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     assert aim_at(window, cell_spot(named(window, "2b2").index))

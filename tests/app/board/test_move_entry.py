@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.board.move_entry import Choose, Complete, Deselected, MoveEntry, Refused, Selected
+from app.board.move_entry import ChoiceNeeded, Deselected, MoveEntered, MoveEntry, Refused, Selected
 from app.scene.overlays.marks import TargetKind
 from engine.core.move import Edit, Move, MoveTag, cell_spot, pin_spot, prisoner_spot
 from engine.core.pieces import EMPTY, PROMOTIONS, Kind, piece_code
@@ -43,64 +43,64 @@ def test_starts_and_targets_are_read_off_the_moves():
     assert entry.starts() == {A, D, P1}
     assert entry.targets() == {}
     assert entry.remaining == (*ORDINARY, CASTLING)
-    entry.choose(A)
+    entry.enter_spot(A)
     assert entry.targets() == {
         B: TargetKind.CASTLING_OR_MOVE,  # shared with a plain king move
         C: TargetKind.CAPTURE,
         D: TargetKind.CASTLING,
     }
-    entry.choose(P1)
+    entry.enter_spot(P1)
     assert entry.targets() == {P2: TargetKind.DECK}
 
 
 def test_en_passant_counts_as_capture():
     edits = (Edit(0, KNIGHT, EMPTY), Edit(1, EMPTY, KNIGHT), Edit(2, QUEEN, EMPTY))
     entry = MoveEntry((Move(MoveTag.EN_PASSANT, 0, edits, ((A, B),)),))
-    entry.choose(A)
+    entry.enter_spot(A)
     assert entry.targets() == {B: TargetKind.CAPTURE}
 
 
 def test_clicking_another_start_selects_it_instead():
     entry = MoveEntry(ORDINARY)
-    entry.choose(A)
-    assert entry.choose(D) == Selected((D,))
-    assert entry.choose(P1) == Selected((P1,))
-    assert entry.choose(P2) == Complete(DECK)
+    entry.enter_spot(A)
+    assert entry.enter_spot(D) == Selected((D,))
+    assert entry.enter_spot(P1) == Selected((P1,))
+    assert entry.enter_spot(P2) == MoveEntered(DECK)
 
 
 def test_a_legal_target_is_no_new_selection():
     entry = MoveEntry((*ORDINARY, CASTLING))
-    entry.choose(A)
-    assert entry.choose(D) == Complete(CASTLING)
+    entry.enter_spot(A)
+    assert entry.enter_spot(D) == MoveEntered(CASTLING)
 
 
 def test_refused_click_names_both_spots_and_changes_nothing():
     entry = MoveEntry(ORDINARY)
-    assert entry.choose(F) == Refused(F, F)
-    entry.choose(A)
-    assert entry.choose(F) == Refused(A, F)
+    assert entry.enter_spot(F) == Refused(F, F)
+    entry.enter_spot(A)
+    assert entry.enter_spot(F) == Refused(A, F)
     assert entry.path == (A,)
-    assert entry.choose(B) == Complete(A_TO_B)
+    assert entry.enter_spot(B) == MoveEntered(A_TO_B)
 
 
 def test_a_piece_that_cannot_move_can_be_asked_about():
     entry = MoveEntry(ORDINARY, selectable={F})
     assert entry.starts() == {A, D, P1}
-    assert entry.choose(F) == Selected((F,), Refused(F, F))
+    assert entry.enter_spot(F) == Selected((F,), Refused(F, F))
     assert entry.targets() == {}
     assert entry.remaining == ()
-    assert entry.choose(B) == Refused(F, B)
-    assert entry.choose(A) == Selected((A,))
-    assert entry.choose(F) == Selected((F,), Refused(F, F))
-    assert entry.choose(F) == Deselected(())
+    assert entry.enter_spot(B) == Refused(F, B)
+    assert entry.enter_spot(A) == Selected((A,))
+    assert entry.enter_spot(F) == Selected((F,), Refused(F, F))
+    assert entry.enter_spot(F) == Deselected(())
 
 
 def test_only_an_offered_move_can_be_picked():
     entry = MoveEntry((*ORDINARY, *PROMOTING))
     with pytest.raises(ValueError):
         entry.pick(A_TO_B)
-    entry.choose(E)
-    entry.choose(F)
+    entry.enter_spot(E)
+    entry.enter_spot(F)
     with pytest.raises(ValueError):
         entry.pick(A_TO_B)
     assert entry.choices == PROMOTING
@@ -109,44 +109,44 @@ def test_only_an_offered_move_can_be_picked():
 def test_a_choice_is_settled_by_the_prisoner():
     stays = move((E, F))
     entry = MoveEntry((*ORDINARY, stays, *EXCHANGES))
-    entry.choose(E)
+    entry.enter_spot(E)
     assert entry.targets() == {F: TargetKind.MOVE}
-    assert entry.choose(F) == Choose(F, (stays, *EXCHANGES))
+    assert entry.enter_spot(F) == ChoiceNeeded(F, (stays, *EXCHANGES))
     assert entry.targets() == dict.fromkeys(PRISONERS, TargetKind.EXCHANGE)
-    assert entry.choose(PRISONERS[1]) == Complete(EXCHANGES[1])
+    assert entry.enter_spot(PRISONERS[1]) == MoveEntered(EXCHANGES[1])
     assert (entry.path, entry.choices) == ((), ())
 
 
 def test_the_only_exchange_needs_no_prisoner_clicked():
     entry = MoveEntry(EXCHANGES[:1])
-    entry.choose(E)
-    assert entry.choose(F) == Complete(EXCHANGES[0])
+    entry.enter_spot(E)
+    assert entry.enter_spot(F) == MoveEntered(EXCHANGES[0])
 
 
 def test_a_prisoner_enters_nothing_before_its_choice():
     entry = MoveEntry(EXCHANGES)
-    entry.choose(E)
-    assert entry.choose(PRISONERS[0]) == Refused(E, PRISONERS[0])
+    entry.enter_spot(E)
+    assert entry.enter_spot(PRISONERS[0]) == Refused(E, PRISONERS[0])
     assert entry.path == (E,)
 
 
 def test_a_click_elsewhere_gives_the_choice_up():
     entry = MoveEntry((*ORDINARY, *PROMOTING))
-    entry.choose(E)
-    entry.choose(F)
-    assert entry.choose(F) == Choose(F, PROMOTING)
-    assert entry.choose(B) == Refused(E, B)
+    entry.enter_spot(E)
+    entry.enter_spot(F)
+    assert entry.enter_spot(F) == ChoiceNeeded(F, PROMOTING)
+    assert entry.enter_spot(B) == Refused(E, B)
     assert (entry.path, entry.choices) == ((E,), ())
-    entry.choose(F)
-    assert entry.choose(A) == Selected((A,))
+    entry.enter_spot(F)
+    assert entry.enter_spot(A) == Selected((A,))
     assert entry.choices == ()
 
 
 def test_cancel_forgets_everything():
     entry = MoveEntry((*ORDINARY, *PROMOTING))
     assert entry.cancel() is False
-    entry.choose(E)
-    entry.choose(F)
+    entry.enter_spot(E)
+    entry.enter_spot(F)
     assert entry.cancel() is True
     assert (entry.path, entry.choices) == ((), ())
 
@@ -155,9 +155,9 @@ def test_late_promotion_can_be_put_off_and_clicked():
     entry = MoveEntry(LATE)
     entry.forced()
     assert entry.cancel() is True
-    assert entry.choose(E) == Choose(E, LATE)
-    assert entry.choose(B) == Refused(B, B)
-    assert entry.choose(E) == Choose(E, LATE)
+    assert entry.enter_spot(E) == ChoiceNeeded(E, LATE)
+    assert entry.enter_spot(B) == Refused(B, B)
+    assert entry.enter_spot(E) == ChoiceNeeded(E, LATE)
 
 
 def test_nothing_is_forced_where_spots_can_be_chosen():
@@ -170,45 +170,45 @@ def test_nothing_is_forced_where_spots_can_be_chosen():
 def test_no_moves_refuse_every_spot():
     entry = MoveEntry(())
     assert entry.starts() == frozenset()
-    assert entry.choose(A) == Refused(A, A)
+    assert entry.enter_spot(A) == Refused(A, A)
 
 
 def test_a_move_of_one_spot_is_entered_by_one_click():
     only = move((C,))
     entry = MoveEntry((only, A_TO_B))
-    assert entry.choose(C) == Complete(only)
-    entry.choose(A)
-    assert entry.choose(C) == Complete(only)
+    assert entry.enter_spot(C) == MoveEntered(only)
+    entry.enter_spot(A)
+    assert entry.enter_spot(C) == MoveEntered(only)
     assert entry.path == ()
 
 
 def test_a_move_of_three_spots_narrows_step_by_step():
     first, second = move((A, B, C)), move((A, B, D))
     entry = MoveEntry((first, second, D_TO_C))
-    entry.choose(A)
+    entry.enter_spot(A)
     assert entry.targets() == {B: TargetKind.MOVE}
-    assert entry.choose(B) == Selected((A, B))
+    assert entry.enter_spot(B) == Selected((A, B))
     assert entry.targets() == {C: TargetKind.MOVE, D: TargetKind.MOVE}
-    assert entry.choose(F) == Refused(A, F)
-    assert entry.choose(B) == Deselected((A,))
-    entry.choose(B)
-    assert entry.choose(D) == Complete(second)
+    assert entry.enter_spot(F) == Refused(A, F)
+    assert entry.enter_spot(B) == Deselected((A,))
+    entry.enter_spot(B)
+    assert entry.enter_spot(D) == MoveEntered(second)
 
 
 def test_a_move_that_begins_a_longer_one_is_entered_by_a_second_click():
     short, long = move((A, B)), move((A, B, C))
     entry = MoveEntry((short, long))
-    entry.choose(A)
-    assert entry.choose(B) == Selected((A, B))
-    assert entry.choose(B) == Complete(short)
-    entry.choose(A)
-    entry.choose(B)
-    assert entry.choose(C) == Complete(long)
+    entry.enter_spot(A)
+    assert entry.enter_spot(B) == Selected((A, B))
+    assert entry.enter_spot(B) == MoveEntered(short)
+    entry.enter_spot(A)
+    entry.enter_spot(B)
+    assert entry.enter_spot(C) == MoveEntered(long)
 
 
 def test_drag_forgets_what_was_selected():
     entry = MoveEntry((*ORDINARY, CASTLING))
-    entry.choose(A)
+    entry.enter_spot(A)
     assert entry.grab(D) == Selected((D,))  # a click there would castle
     assert entry.grab(D) == Selected((D,))
     assert entry.grab(F) == Refused(F, F)
@@ -229,6 +229,6 @@ def test_who_passes_on_is_entered_by_both_ends_and_captures_at_one() -> None:
     passing = Move(MoveTag.ORDINARY, 0, edits, ((A, C), (A, B)))
     for end in (B, C):
         entry = MoveEntry([passing])
-        entry.choose(A)
+        entry.enter_spot(A)
         assert entry.targets() == {C: TargetKind.MOVE, B: TargetKind.CAPTURE}
-        assert entry.choose(end) == Complete(passing)
+        assert entry.enter_spot(end) == MoveEntered(passing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 import engine.variants
-from app.board.shown_sight import OverlayData
+from app.board.overlay_switches import OverlayData
 from app.scene.content import Shape
 from app.scene.layouts import layout
 from app.scene.overlays.sight import (
@@ -132,7 +132,7 @@ class KingsOverlay(SightOverlay[tuple[int, ...]]):
     def find(self, question: OverlayQuery) -> tuple[int, ...] | None:
         self.asked += 1
         seats = range(len(question.variant.seats))
-        kings = (question.variant.royal(question.position, seat) for seat in seats)
+        kings = (question.variant.king_cell(question.position, seat) for seat in seats)
         return tuple(cell for cell in kings if cell is not None) or None
 
     def draw(self, beams: Beams, found: tuple[int, ...], marked: Collection[Spot]) -> None:

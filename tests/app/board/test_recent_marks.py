@@ -45,7 +45,7 @@ def play(session: Session, times: int = 1) -> list[Move]:
     """Play the first legal move so many times; return the moves."""
     moves = []
     for _ in range(times):
-        moves.append(session.situation.moves[0])
+        moves.append(session.situation.legal_moves[0])
         origin = Origin.CLICK if session.situation.is_local else Origin.COMPUTER
         assert session.play(moves[-1], origin)
     return moves

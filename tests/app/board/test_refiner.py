@@ -262,7 +262,7 @@ def test_a_computer_on_move_has_the_processor_to_itself(
     monkeypatch.setattr(type(players), "waiting", session.position.turn)
     players.changed.emit()  # it was stopped
     wait_until_refined(window, qtbot)
-    assert session.play(session.situation.moves[0], Origin.COMPUTER)
+    assert session.play(session.situation.legal_moves[0], Origin.COMPUTER)
     wait_until_refined(window, qtbot)
 
 

@@ -28,7 +28,7 @@ class ScriptedEngine(QObject):
         super().__init__()
         self._script = script
         #: What has been asked since it was made, and what waits for its answer.
-        self.questions: list[SearchRequest] = []
+        self.requests: list[SearchRequest] = []
         self.waiting: SearchRequest | None = None
         self.closed = 0
 
@@ -36,9 +36,9 @@ class ScriptedEngine(QObject):
     def is_thinking(self) -> bool:
         return self.waiting is not None
 
-    def ask(self, question: SearchRequest) -> None:
-        self.questions.append(question)
-        self.waiting = question
+    def ask(self, request: SearchRequest) -> None:
+        self.requests.append(request)
+        self.waiting = request
 
     def cancel(self) -> None:
         self.waiting = None
@@ -49,19 +49,19 @@ class ScriptedEngine(QObject):
 
     def answer(self) -> bool:
         """Answer what waits; return whether there was something."""
-        question, self.waiting = self.waiting, None
-        if question is None:
+        request, self.waiting = self.waiting, None
+        if request is None:
             return False
-        said = self._script(question)
+        said = self._script(request)
         if said is None:
-            self.failed.emit(question, EngineFailure(FailureKind.ENDED, "Scripted"))
+            self.failed.emit(request, EngineFailure(FailureKind.ENDED, "Scripted"))
             return True
         score, words = said
         line = tuple(words.split())
-        held = (4000, 4000, 4000) if len(question.variant.seats) > 2 else ()
-        report = EngineReport(question, question.limits.depth or 9, 9, 1, score, 99, 1, line, held)
-        move = uci_moves.read(question.variant, question.position, line[0])
-        self.answered.emit(question, EngineDecision(move, report))
+        held = (4000, 4000, 4000) if len(request.variant.seats) > 2 else ()
+        report = EngineReport(request, request.limits.depth or 9, 9, 1, score, 99, 1, line, held)
+        move = uci_moves.read(request.variant, request.position, line[0])
+        self.answered.emit(request, EngineDecision(move, report))
         return True
 
     def answer_all(self) -> None:

@@ -56,7 +56,7 @@ def looking(window: MainWindow, engines: FakeEngines) -> FakeProcess:
 
     def asked() -> list[FakeProcess]:
         every = engines.processes.values()
-        return [p for p in every if p.question is not None and p.question.position == here]
+        return [p for p in every if p.request is not None and p.request.position == here]
 
     assert wait_for(lambda: bool(asked())), "nobody is asked"
     return asked()[0]
@@ -88,15 +88,15 @@ def test_nothing_is_asked_while_the_panel_is_hidden(window) -> None:
     assert engines.processes == {} and "analyst" not in vars(window.computer.analysis)
     show(window)
     process = looking(window, engines)
-    assert process.question.limits.infinite and process.question.level is None
+    assert process.request.limits.infinite and process.request.level is None
     assert window.computer.analysis.analyst.panel.work.text() == "Analysing …"
-    assert process.question.lines == window.settings.get(ANALYSIS_LINES) == 3
-    assert len(process.question.moves) == 3
+    assert process.request.lines == window.settings.get(ANALYSIS_LINES) == 3
+    assert len(process.request.moves) == 3
     window.computer.analysis.dock.hide()
-    assert process.question is None and process.questions[1:] == []
+    assert process.request is None and process.requests[1:] == []
     play(window, "b8-c6")
     trigger_timers(window)
-    assert process.questions[1:] == []
+    assert process.requests[1:] == []
 
 
 def test_lines_and_value_are_shown_in_words_of_the_game(window) -> None:
@@ -139,10 +139,10 @@ def test_a_hint_is_the_best_line_shown_if_that_is_as_thorough(window, monkeypatc
     assert wait_for(lambda: "Nf3" in window.statusBar().currentMessage()), "by now it has"
     play(window, "g1-f3", "e7-e5")
     tell(window, looking(window, engines), "b1c3")
-    asked = len(other.questions)
+    asked = len(other.requests)
     hint.trigger()
     assert wait_for(lambda: "Nc3" in window.statusBar().currentMessage())
-    assert len(other.questions) == asked
+    assert len(other.requests) == asked
 
 
 def test_analysis_follows_the_position_and_forgets_the_one_before(window) -> None:
@@ -150,12 +150,12 @@ def test_analysis_follows_the_position_and_forgets_the_one_before(window) -> Non
     play(window, *OPENING)
     show(window)
     process = looking(window, engines)
-    former = process.question
+    former = process.request
     tell(window, process, "b8c6")
     window.session.go_back()
     assert texts(window) == [] and window.computer.analysis.analyst.panel.bars.shares == ()
     process = looking(window, engines)
-    process.tell(("b8c6",), question=former)
+    process.tell(("b8c6",), request=former)
     trigger_timers(window)
     assert texts(window) == [], "what comes too late is not told"
     tell(window, process, "g1f3", "b8c6")
@@ -165,7 +165,7 @@ def test_analysis_follows_the_position_and_forgets_the_one_before(window) -> Non
     for _ in OPENING:
         window.session.go_forward()
     looking(window, engines)
-    assert len(process.questions) == 3
+    assert len(process.requests) == 3
     # Nonsense of an engine is left out.
     process.tell(("e2e4", "x"))
     process.tell((), number=2)
@@ -178,7 +178,7 @@ def test_three_players_have_bars_of_their_own(window) -> None:
     engines = start(window, "dreierschach", players=(PERSON, COMPUTER, COMPUTER))
     show(window)
     process, panel = looking(window, engines), window.computer.analysis.analyst.panel
-    move = coordinate_moves.write(window.session.variant, window.session.situation.moves[0])
+    move = coordinate_moves.write(window.session.variant, window.session.situation.legal_moves[0])
     tell(window, process, move, seats=(300, 100, 0))
     assert panel.bars.seats == ("white", "grey", "black")
     assert panel.bars.shares[0] > panel.bars.shares[1] > panel.bars.shares[2] > 0
@@ -270,7 +270,7 @@ def test_between_people_it_rests_until_all_agree(window) -> None:
     assert panel.message.isHidden()
     assert wait_for(lambda: window.session.record.tags.get(HELP, "") == "analysis")
     window.session.start(window.session.variant)
-    assert wait_for(lambda: panel.message.isVisible() and process.question is None)
+    assert wait_for(lambda: panel.message.isVisible() and process.request is None)
 
 
 def test_another_engine_and_another_number_of_lines_are_kept(window) -> None:
@@ -279,21 +279,21 @@ def test_another_engine_and_another_number_of_lines_are_kept(window) -> None:
     panel, own = window.computer.analysis.analyst.panel, looking(window, engines)
     assert [panel.engines.itemText(n) for n in range(panel.engines.count())][1:] == ["Fish 17"]
     QTest.keyClick(panel.count, Qt.Key.Key_Up)
-    assert wait_for(lambda: own.question is not None and own.question.lines == 4)
+    assert wait_for(lambda: own.request is not None and own.request.lines == 4)
     QTest.keyClick(panel.engines, Qt.Key.Key_Down)
     assert wait_for(lambda: ("analysis", "fish") in engines.processes)
     external_engine = engines.processes["analysis", "fish"]
-    assert own.question is None and external_engine.question.lines == 4
+    assert own.request is None and external_engine.request.lines == 4
     assert (
         window.settings.get(ANALYSIS_ENGINE) == "fish" and window.settings.get(ANALYSIS_LINES) == 4
     )
     tell(window, external_engine, "e2e4")
     window.session.start(engine.variants.variant("raumschach"), players=AGAINST)
-    assert wait_for(lambda: own.question is not None)
-    assert external_engine.question is None and not panel.engines.isEnabled()
+    assert wait_for(lambda: own.request is not None)
+    assert external_engine.request is None and not panel.engines.isEnabled()
     window.session.start(engine.variants.variant("chess960"), players=AGAINST)
-    assert wait_for(lambda: external_engine.question is not None)
-    assert own.question is None and panel.engines.currentText() == "Fish 17"
+    assert wait_for(lambda: external_engine.request is not None)
+    assert own.request is None and panel.engines.currentText() == "Fish 17"
 
 
 def test_an_engine_that_is_taken_away_is_replaced(window) -> None:
@@ -305,7 +305,7 @@ def test_an_engine_that_is_taken_away_is_replaced(window) -> None:
     engines.every = engines.every[:1]
     engines.known_changed.emit()
     assert panel.engines.count() == 1 and not panel.engines.isEnabled()
-    assert wait_for(lambda: external_engine.question is None)
+    assert wait_for(lambda: external_engine.request is None)
     assert looking(window, engines).description.is_own
 
 
@@ -319,10 +319,10 @@ def test_an_engine_that_fails_costs_a_sentence(window) -> None:
     assert "has ended unexpectedly" in panel.message.text() and panel.lines.lines == ()
     assert window.screen_reader.announcer.last == panel.message.text()
     QTest.mouseClick(panel.button, Qt.MouseButton.LeftButton)
-    assert len(process.questions) == 2 and panel.message.isHidden()
+    assert len(process.requests) == 2 and panel.message.isHidden()
     process.fail()
     window.session.go_back()
-    assert looking(window, engines).question is process.questions[-1]
+    assert looking(window, engines).request is process.requests[-1]
     assert wait_for(panel.message.isHidden)
 
 
@@ -353,17 +353,17 @@ def test_behind_another_panel_and_in_a_minimised_or_closed_window_it_rests(windo
     docks = window.tabifiedDockWidgets(window.computer.analysis.dock)
     assert window.dock in docks, "no room beside"
     window.dock.raise_()
-    assert wait_for(lambda: process.question is None)
+    assert wait_for(lambda: process.request is None)
     window.commands["say_evaluation"].trigger()
     assert window.screen_reader.announcer.last == "The analysis is not shown."
     window.computer.analysis.dock.raise_()
     looking(window, engines)
     window.showMinimized()
-    assert wait_for(lambda: process.question is None)
+    assert wait_for(lambda: process.request is None)
     window.showNormal()
     looking(window, engines)
     window.close()
-    assert process.question is None
+    assert process.request is None
 
 
 def test_a_small_window_keeps_lines_and_bar_in_sight(window) -> None:
@@ -371,7 +371,7 @@ def test_a_small_window_keeps_lines_and_bar_in_sight(window) -> None:
     window.resize(800, 600)
     show(window)
     process, panel = looking(window, engines), window.computer.analysis.analyst.panel
-    move = coordinate_moves.write(window.session.variant, window.session.situation.moves[0])
+    move = coordinate_moves.write(window.session.variant, window.session.situation.legal_moves[0])
     tell(window, process, move, seats=(300, 100, 0))
     assert (window.width(), window.height()) == (800, 600)
     for part in (panel.bars, panel.work, panel.lines.viewport(), panel.engines):
@@ -439,7 +439,7 @@ def test_the_own_engine_looks_at_a_game_of_three(opened, seeded) -> None:
     session = window.session
     session.seat_players((PERSON, COMPUTER, COMPUTER))
     window.computer.players.stop()
-    play(window, coordinate_moves.write(session.variant, session.situation.moves[0]))
+    play(window, coordinate_moves.write(session.variant, session.situation.legal_moves[0]))
     show(window)
     panel = window.computer.analysis.analyst.panel
     until(lambda: len(texts(window)) == 3)
@@ -473,7 +473,7 @@ def test_a_person_moves_for_a_computer_by_mouse_and_goes_back_to_the_game(window
 def test_in_a_trial_a_draw_is_answered_at_the_board(window) -> None:
     start(window)
     play(window, *OPENING, "b8-c6")
-    (move,) = [m for m in window.session.situation.moves if m.ways[0][0].index == 4][:1]
+    (move,) = [m for m in window.session.situation.legal_moves if m.ways[0][0].index == 4][:1]
     assert window.session.play_line([move])
     assert window.session.situation.is_trial and window.session.situation.is_local
     window.commands["offer_draw"].trigger()

@@ -104,13 +104,15 @@ def test_a_theme_is_worn_by_board_map_icons_and_windows(window: MainWindow, qtbo
     for part, (one, other) in enumerate(zip(before, looks(), strict=True)):
         assert np.abs(one - other).max() > 1.0, f"part {part}"
     play_text(window, "e2-e4")
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
 
 
 def test_pictures_on_buttons_are_drawn_anew(qtbot, preferences_path: Path) -> None:
     position = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
     window = open_window(qtbot, preferences_path, "chess960", position=position)
-    promotion = next(move for move in window.session.situation.moves if move.choice is not None)
+    promotion = next(
+        move for move in window.session.situation.legal_moves if move.promotion is not None
+    )
     for aim in promotion.ways[0]:
         window.viewport.board.handle(window.viewport.selection.click(aim))
     window.questions.ask_position()
@@ -236,7 +238,7 @@ def test_other_sets_are_played_with(window: MainWindow, pieces: str) -> None:
         board.stop()
         for name in moves:
             click_spot(window, named(window, name))
-    assert window.session.situation.cursor == 2
+    assert window.session.situation.ply == 2
 
 
 def test_the_hand_meets_the_pieces_that_are_shown(window: MainWindow) -> None:

@@ -175,7 +175,7 @@ def looked_through_after_mate(window: MainWindow) -> None:
 
 
 def from_a_file(window: MainWindow) -> None:
-    window.session.start_record(record(window, "e2-e4"), Origin.FILE, GameSource())
+    window.session.open_record(record(window, "e2-e4"), Origin.FILE, GameSource())
 
 
 FREE: dict[str, Callable[[MainWindow], None]] = {
@@ -211,7 +211,7 @@ def test_a_game_from_a_file_is_played_when_somebody_goes_on_with_it(window, qtbo
     from_a_file(window)
     session = window.session
     session.go_to_start()
-    session.play_beside(coordinate_moves.read(session.variant, session.position, "d2-d4"))
+    session.play_as_variation(coordinate_moves.read(session.variant, session.position, "d2-d4"))
     play_all(session, "d7-d5")
     assert window.computer.assistance.is_allowed(HINT), "side lines are no play"
     session.go_to_node(session.game.root.main_line()[-1])
@@ -221,7 +221,7 @@ def test_a_game_from_a_file_is_played_when_somebody_goes_on_with_it(window, qtbo
 
 
 def test_a_restored_game_is_played(window):
-    window.session.start_record(record(window, "e2-e4"), Origin.JOURNAL)
+    window.session.open_record(record(window, "e2-e4"), Origin.RECOVERY)
     assert not window.computer.assistance.is_allowed(HINT)
 
 

@@ -83,7 +83,7 @@ def test_the_buttons_of_the_card_lead_on(window) -> None:
     session, card = window.session, window.banners.card
     play(window, *MATE)
     press(window, card.look)
-    assert session.situation.cursor == 0 and session.situation.length == 4
+    assert session.situation.ply == 0 and session.situation.length == 4
     assert told(window) is None
     said = window.statusBar().currentMessage()
     assert "Ctrl+Right" in said and "Ctrl+Left" in said
@@ -122,11 +122,11 @@ def test_a_check_is_told_for_a_while_and_only_when_it_is_given(window) -> None:
     assert told(window) is None
     record = read_game('[Variant "Chess960"]\n\n1. e4 f6 2. Qh5+ *')
     record.game.go_to(3)
-    session.start_record(record)
+    session.open_record(record)
     assert session.situation.checks and told(window) is None
     ended = read_game('[Variant "Chess960"]\n\n1. f3 e5 2. g4 Qh4# 0-1')
     ended.game.go_to(4)
-    session.start_record(ended)
+    session.open_record(ended)
     assert session.situation.outcome is not None and told(window) is None
 
 
@@ -136,7 +136,7 @@ def test_who_is_out_is_still_told_when_the_next_has_moved(opened) -> None:
     session.resign()
     assert told(window) == "White is out"
     assert window.banners.banner.detail == "Resigned."
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     assert told(window) == "White is out"
     session.offer_draw()
     assert told(window) is None, "a question is answered first"

@@ -30,14 +30,14 @@ def wait_for(qtbot, window, plies: int) -> None:
     session = window.session
 
     def is_there() -> bool:
-        return session.situation.cursor >= plies or session.situation.outcome is not None
+        return session.situation.ply >= plies or session.situation.outcome is not None
 
     qtbot.waitUntil(is_there)
 
 
 def test_a_move_that_is_wanted_of_one_who_was_stopped_is_thought_about(qtbot, window) -> None:
     variant = engine.variants.variant("chess960")
-    mate = variant.parse_foreign("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+    mate = variant.parse_lenient("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
     start(window, "chess960", computer(8), PERSON, position=mate)
     window.commands["stop_thinking"].trigger()
     window.commands["move_now"].trigger()
@@ -50,14 +50,14 @@ def test_the_answer_waits_while_another_position_is_looked_at(qtbot, window) -> 
     play_all(window.session, "e2-e4")
     window.session.go_back()
     qtbot.waitUntil(lambda: window.computer.players.thinking is None)
-    assert window.session.game.length == 1 and window.session.situation.cursor == 0
+    assert window.session.game.length == 1 and window.session.situation.ply == 0
     window.session.go_forward()
     wait_for(qtbot, window, 2)
 
 
 def test_nobody_moves_unasked_in_a_game_from_a_file(qtbot, window) -> None:
     saved = written_game(Session(window.session.variant, players=(computer(1), PERSON)).record)
-    window.session.start_record(read_game(saved), Origin.FILE)
+    window.session.open_record(read_game(saved), Origin.FILE)
     qtbot.waitUntil(lambda: window.commands["move_now"].isEnabled())
     assert window.computer.players.waiting == 0 and window.computer.players.thinking is None
     window.commands["stop_thinking"].trigger()
@@ -70,7 +70,7 @@ BARE = "4k3/8/8/8/8/8/QQ6/4K3 w - - 0 1"
 
 def start_bare(window) -> None:
     variant = engine.variants.variant("chess960")
-    start(window, "chess960", PERSON, computer(3), position=variant.parse_foreign(BARE))
+    start(window, "chess960", PERSON, computer(3), position=variant.parse_lenient(BARE))
     play_all(window.session, "e1-e2")
 
 
@@ -97,7 +97,7 @@ def test_the_player_who_declines_among_three_is_told(qtbot, window) -> None:
     answer(window, "Grey accepts")
     qtbot.waitUntil(lambda: window.session.situation.draw_offer is None)
     assert message(window) == "Black (Computer) declines the draw."
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert "declines" not in message(window)
 
 
@@ -106,7 +106,7 @@ def test_computers_that_make_no_progress_agree_to_a_draw(qtbot, window) -> None:
     before = Session(rules, rules.parse(dreierschach("wKe5 wQd4 gKj9 bKg11")))
     for _ in range(50 * len(rules.seats)):
         assert before.play(idle_move(before.game))
-    session.start_record(before.record)
+    session.open_record(before.record)
     session.go_to_end()
     assert session.situation.outcome is None
     plies = session.game.length

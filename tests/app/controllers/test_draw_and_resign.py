@@ -25,7 +25,7 @@ def at_move(number: int, key: str = "chess960") -> Situation:
     """Return a situation in which so many moves of each player have been made."""
     variant = engine.variants.variant(key)
     now = situation_of(Record(Game(variant)))
-    return replace(now, cursor=number * len(variant.seats))
+    return replace(now, ply=number * len(variant.seats))
 
 
 def after(*scores: Score) -> DrawAndResignPolicy:
@@ -97,5 +97,5 @@ def test_computers_among_themselves_give_up_where_nothing_happens(players, is_ov
         assert not is_endless(situation_of(Record(game), players), game)
         game.play(idle_move(game))
     assert is_endless(situation_of(Record(game), players), game) == is_over
-    first = replace(situation_of(Record(game), players), living=(0, 2))
+    first = replace(situation_of(Record(game), players), remaining_seats=(0, 2))
     assert is_endless(first, game) == (players[2].engine is not None), "who is out does not count"

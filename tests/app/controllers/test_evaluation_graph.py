@@ -50,7 +50,7 @@ def made(opened) -> Callable[..., tuple[MainWindow, EvaluationGraphController]]:
         work = GameReview(session, engines, assistance, window.prompts, window.settings, window)
         graph = EvaluationGraphController(session, assistance, work, work.ask, window)
         made.engine = engines.engine
-        window.session.start_record(read_game(text), Origin.FILE)
+        window.session.open_record(read_game(text), Origin.FILE)
         graph.panel.setParent(window)
         graph.panel.show()
         return window, graph
@@ -65,17 +65,17 @@ def known(graph: EvaluationGraphController) -> list[int]:
 
 def play(session: Session, text: str) -> None:
     move = coordinate_moves.read(session.variant, session.position, text)
-    assert session.play_beside(move)
+    assert session.play_as_variation(move)
 
 
 def test_a_sample_game_keeps_its_evaluations_in_another_language(made) -> None:
     window, graph = made(FOREIGN)
     sample, session = GameSource(is_sample=True), window.session
-    session.start_record(read_game("{ Look! } 1. e4 e5 *"), Origin.FILE, sample)
+    session.open_record(read_game("{ Look! } 1. e4 e5 *"), Origin.FILE, sample)
     graph.show_value(session.game.root.children[0], Evaluation((30,), depth=20))
-    session.start_record(read_game("{ Schau! } 1. e4 e5 *"), Origin.FILE, sample)
+    session.open_record(read_game("{ Schau! } 1. e4 e5 *"), Origin.FILE, sample)
     assert known(graph) == [1]
-    session.start_record(read_game("{ Schau! } 1. e4 e6 *"), Origin.FILE, sample)
+    session.open_record(read_game("{ Schau! } 1. e4 e6 *"), Origin.FILE, sample)
     assert known(graph) == []
 
 
@@ -116,7 +116,7 @@ def test_positions_are_told_in_words(made, new_window) -> None:
 def test_choosing_a_position_goes_there(made) -> None:
     window, graph = made(FOREIGN)
     graph.panel.graph.chosen.emit(5)
-    assert window.session.situation.cursor == 5
+    assert window.session.situation.ply == 5
     window.session.go_to_end()
     assert graph.panel.graph.ply == 7
 
@@ -154,10 +154,10 @@ def test_moves_remarks_and_values_are_followed(made) -> None:
     session.go_to_end()
     play(session, "e7-e5")
     assert len(graph.panel.graph.points) == 3 and graph.panel.graph.ply == 2
-    session.annotate(session.game.node, (4,))
+    session.set_nags(session.game.node, (4,))
     assert graph.panel.graph.mistakes == (2,)
     node = session.game.node
-    session.edit(lambda game: game.evaluate(node, Evaluation((50,))))
+    session.edit(lambda game: game.set_evaluation(node, Evaluation((50,))))
     session.remove(session.game.nodes[1])
     assert len(graph.panel.graph.points) == 1
 
@@ -183,7 +183,7 @@ def test_of_three_each_has_chances(made) -> None:
 def test_while_it_is_hidden_it_does_nothing_and_then_shows_the_game(made) -> None:
     window, graph = made(FOREIGN)
     graph.panel.hide()
-    window.session.start_record(read_game("1. d4 { [%eval 0.1] } *"), Origin.FILE)
+    window.session.open_record(read_game("1. d4 { [%eval 0.1] } *"), Origin.FILE)
     assert len(graph.panel.graph.points) == 8
     graph.panel.graph.show_ply(1)  # as a change of the language does
     assert graph.panel.graph.accessibleDescription() == ""

@@ -50,7 +50,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def window(opened: Callable[..., MainWindow]) -> Iterator[MainWindow]:
     window = opened(number=518)
     yield window
-    window.files.standing.place = None  # nobody is there to answer whether to save
+    window.files.save_state.place = None  # nobody is there to answer whether to save
 
 
 def put(path: Path, text: str) -> Path:
@@ -143,7 +143,7 @@ def test_a_wrong_file_is_told_and_leaves_the_game_alone(
     qtbot, window, folder: Path, text: str, reason: str
 ) -> None:
     window.session.start(window.session.variant)
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     before, title = window.session.record, window.windowTitle()
     moves = before.game.notations()
     open_file(qtbot, window, put(folder / "bad.pgn", text))
@@ -176,7 +176,7 @@ def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, folder: Pat
     assert game.notations() == ("e4", "e5")
     assert game.root.main_line()[-1].comment == "Ke3 { a threat } Nf6"
     assert window.windowTitle().startswith("bad.pgn") and not window.isWindowModified()
-    window.session.comment(game.root, "mended")
+    window.session.set_comment(game.root, "mended")
     save_game(window)
     assert window.statusBar().currentMessage() == "bad.pgn saved."
     first, second = read_games([path.read_bytes()])
@@ -277,7 +277,7 @@ def test_saving_one_game_leaves_the_others_of_its_file_alone(qtbot, window, fold
     qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     window.files.dialog.chosen.emit(1)
     settle(qtbot, window)
-    window.session.comment(window.session.game.root, "new")
+    window.session.set_comment(window.session.game.root, "new")
     assert window.isWindowModified()
     save_game(window)
     data = path.read_bytes()
@@ -286,7 +286,7 @@ def test_saving_one_game_leaves_the_others_of_its_file_alone(qtbot, window, fold
     assert data.endswith(first[first.index(b'[Event "Third"]') :])
     assert [r.tags.get("Event") for r in read_games([data])] == ["Club", "Café", "Third"]
     assert list(read_games([data]))[1].game.root.comment == "new"
-    window.session.comment(window.session.game.root, "newer and longer")
+    window.session.set_comment(window.session.game.root, "newer and longer")
     save_game(window)
     assert list(read_games([path.read_bytes()]))[1].game.root.comment == "newer and longer"
 
@@ -345,7 +345,7 @@ def test_a_sign_that_a_file_cannot_hold_is_told(qtbot, window, folder: Path) -> 
     qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     window.files.dialog.chosen.emit(1)
     settle(qtbot, window)
-    window.session.comment(window.session.game.root, "王")
+    window.session.set_comment(window.session.game.root, "王")
     save_game(window)
     assert message(window) == (
         "two.pgn was not written: it is a Latin-1 file, which cannot hold '王'. "
@@ -359,7 +359,7 @@ def test_a_file_of_one_game_becomes_utf_8_where_it_has_to(qtbot, window, folder:
     path.write_bytes(GAME.replace("Anna", "Jürgen").encode("latin-1"))
     open_file(qtbot, window, path)
     assert window.session.situation.names == ("Jürgen", "Ben")
-    window.session.comment(window.session.game.root, "王")
+    window.session.set_comment(window.session.game.root, "王")
     save_game(window)
     text = path.read_text(encoding="utf-8")
     assert "王" in text and "Jürgen" in text
@@ -386,7 +386,7 @@ def test_a_game_replaces_itself_in_its_own_file_or_is_added_once_more(
     path = put(folder / "all.pgn", GAME)
     open_file(qtbot, window, path)
     for name, is_added in ((path, False), (folder / ".." / folder.name / path.name, True)):
-        window.session.comment(window.session.game.root, f"changed {is_added}")
+        window.session.set_comment(window.session.game.root, f"changed {is_added}")
         window.files.append_to(name)
         wait_for_background()
         question = window.files.dialog
@@ -396,7 +396,7 @@ def test_a_game_replaces_itself_in_its_own_file_or_is_added_once_more(
         assert not window.isWindowModified()
     found = list(read_games([path.read_bytes()]))
     assert [r.game.root.comment for r in found] == ["changed False", "changed True"]
-    window.session.comment(window.session.game.root, "later")
+    window.session.set_comment(window.session.game.root, "later")
     save_game(window)
     found = list(read_games([path.read_bytes()]))
     assert [r.game.root.comment for r in found] == ["changed False", "later"]
@@ -451,7 +451,7 @@ def test_saving_a_game_keeps_those_that_stand_on_its_line(
     path = folder / "line.pgn"
     path.write_bytes((f"\n% ß\n{ONE_LINE}".rstrip("\n") + newline).encode(codec))
     open_file(qtbot, window, path)
-    window.session.comment(window.session.game.root, "new")
+    window.session.set_comment(window.session.game.root, "new")
     save_game(window)
     found = list(read_games([path.read_bytes()]))
     assert [r.game.notations() for r in found] == [("e4", "e5"), ("d4", "d5"), ("c4",)]
@@ -463,7 +463,7 @@ def test_a_file_that_somebody_else_has_changed_is_not_written(qtbot, window, fol
     path = put(folder / "club.pgn", GAME)
     open_file(qtbot, window, path)
     changed = put(path, THREE.replace("Nf3", "Nc3")).read_text(encoding="utf-8")
-    window.session.comment(window.session.game.root, "new")
+    window.session.set_comment(window.session.game.root, "new")
     save_game(window)
     assert "another program has changed it" in message(window)
     assert path.read_text(encoding="utf-8") == changed
@@ -502,7 +502,7 @@ def test_a_full_disk_leaves_the_old_file_as_it_was(qtbot, window, folder: Path) 
     path = put(folder / "club.pgn", GAME)
     path.chmod(0o640)
     open_file(qtbot, window, path)
-    window.session.comment(window.session.game.root, "x" * 100_000)
+    window.session.set_comment(window.session.game.root, "x" * 100_000)
     with file_limit(4096):
         save_game(window)
     assert "club.pgn was not written, and is unchanged: " in message(window)
@@ -566,7 +566,7 @@ def test_closing_is_given_up_if_saving_fails(qtbot, window, folder: Path, slow_d
 
 def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, folder: Path) -> None:
     enter_text(window, "e2-e4")
-    window.files.standing.ask_kept = lambda then: then(False)
+    window.files.save_state.ask_kept = lambda then: then(False)
     before = window.session.record
     path = put(folder / "club.pgn", GAME)
     open_file(qtbot, window, path)
@@ -590,7 +590,7 @@ def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, folder: P
 def test_closing_asks_about_a_file_that_is_not_up_to_date(qtbot, window, folder: Path) -> None:
     path = put(folder / "club.pgn", GAME)
     open_file(qtbot, window, path)
-    window.session.comment(window.session.game.root, "new")
+    window.session.set_comment(window.session.game.root, "new")
     assert not window.close()
     box = window.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Cancel), Qt.MouseButton.LeftButton)
@@ -607,7 +607,7 @@ def test_a_new_game_asks_about_a_file_that_is_not_up_to_date(qtbot, window, fold
     window.commands["new_game"].trigger()
     assert window.questions.dialog.isVisible()
     window.questions.dialog.reject()
-    window.session.comment(window.session.game.root, "new")
+    window.session.set_comment(window.session.game.root, "new")
     window.commands["new_game"].trigger()
     assert window.questions.dialog is None
     box = window.files.dialog
@@ -746,7 +746,7 @@ def test_a_sample_game_follows_the_language_until_it_is_changed(qtbot, window) -
     assert german and german != english
     assert (session.game.cursor, session.game.node.move) == (5, move)
     assert not window.isWindowModified()
-    session.comment(session.game.root, "mine")
+    session.set_comment(session.game.root, "mine")
     use_language("en")
     wait_for_background()
     assert session.game.root.comment == "mine"

@@ -97,7 +97,7 @@ def test_all_positions_are_evaluated_and_the_game_is_changed_once(looked) -> Non
     values = [node.evaluation for node in session.game.nodes]
     assert values[6] == Evaluation(mate=1, depth=9)
     assert values[7] is None and None not in values[:7]
-    assert session.situation.cursor == 7, "nobody is led elsewhere"
+    assert session.situation.ply == 7, "nobody is led elsewhere"
 
 
 def test_progress_grows_by_each_answer_to_the_whole(looked) -> None:
@@ -159,7 +159,7 @@ def test_an_engine_that_fails_is_asked_once_more(looked) -> None:
 def test_without_a_move_there_is_nothing_to_look_at(opened) -> None:
     look = Looked(opened())
     look.work.ask()
-    assert not look.engine.questions
+    assert not look.engine.requests
     assert look.sentences() == ["There are no moves yet."]
 
 
@@ -186,8 +186,8 @@ def test_moves_played_meanwhile_stay(looked) -> None:
 def test_signs_of_a_person_are_replaced_only_after_a_question(looked, text, nags) -> None:
     look = looked()
     session = look.window.session
-    session.annotate(session.game.nodes[6], (1,))
-    session.comment(session.game.nodes[6], "my best move")
+    session.set_nags(session.game.nodes[6], (1,))
+    session.set_comment(session.game.nodes[6], "my best move")
     look.edits.clear()
     look.work.ask()
     look.engine.answer_all()
@@ -215,7 +215,7 @@ def test_between_people_all_must_agree_before_the_game_is_over(looked) -> None:
     look.work.ask()
     assert not look.work.is_running and "May the computer" in look.window.bar.label.text()
     answer(look.window, "Decline")
-    assert not look.work.is_running and not look.engine.questions
+    assert not look.work.is_running and not look.engine.requests
     look.work.ask()
     answer(look.window, "Accept")
     assert look.work.is_running

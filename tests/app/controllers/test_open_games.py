@@ -33,7 +33,7 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 def window(opened: Callable[..., MainWindow]) -> Iterator[MainWindow]:
     window = opened(number=518)
     yield window
-    window.files.standing.place = None  # nobody is there to answer whether to save
+    window.files.save_state.place = None  # nobody is there to answer whether to save
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ def test_changes_are_asked_about_and_the_next_game_is_read_where_it_lies_then(
     qtbot, window, path: Path
 ) -> None:
     open_game(qtbot, window, path, 1)
-    window.session.comment(window.session.game.root, "new\nand long " + "x" * 300)
+    window.session.set_comment(window.session.game.root, "new\nand long " + "x" * 300)
     before = window.session.record
     go(qtbot, window, Qt.Key.Key_Right)
     box = window.files.dialog
@@ -132,7 +132,7 @@ def test_changes_are_asked_about_and_the_next_game_is_read_where_it_lies_then(
     settle(qtbot, window)
     assert event(window) == "Third"
     assert window.windowTitle().startswith("several.pgn, game 3 of 3[*] – ")
-    window.session.comment(window.session.game.root, "also new")
+    window.session.set_comment(window.session.game.root, "also new")
     save_game(window)
     assert not window.isWindowModified(), "no other program has changed it"
     assert window.windowTitle().startswith("several.pgn, game 3 of 3[*] – ")

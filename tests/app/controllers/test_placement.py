@@ -127,9 +127,9 @@ def test_nothing_lies_on_anything_else(opened, new_window, key) -> None:
             ask()
             check(window, f"{key} {size} asked")
             window.bar.refuse()
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     session.go_back()
-    session.play(session.situation.moves[1])
+    session.play(session.situation.legal_moves[1])
     for size in SIZES:
         window.resize(*size)
         QApplication.processEvents()
@@ -144,9 +144,9 @@ def test_the_compass_gives_way_to_a_question_and_comes_back(opened) -> None:
     session = window.session
     QApplication.processEvents()
     assert window.compass.isVisible()
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     session.go_back()
-    session.play(session.situation.moves[1])
+    session.play(session.situation.legal_moves[1])
     assert not window.compass.isVisible()
     window.bar.refuse()
     assert window.compass.isVisible()
@@ -168,7 +168,7 @@ def test_after_a_result_the_board_is_as_large_as_before(opened) -> None:
     """The card that has taken its room is still open as the end is taken back, or a game begins."""
     window = opened("chess960")
     session = window.session
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     before = board(window).boundingRect()
     for go_on in (session.take_back, lambda: session.start(session.variant)):
         session.resign()

@@ -67,7 +67,7 @@ def take_up_a_finished_game(window: MainWindow) -> None:
     window.session.resign()
     over = window.session.record
     window.session.start(window.session.variant, window.session.variant.start(518))
-    window.session.start_record(over)
+    window.session.open_record(over)
     assert window.session.situation.outcome is not None
 
 

@@ -69,7 +69,7 @@ ACTS = {
     "asked": lambda w: w.commands["resign"].trigger(),
     "another game": lambda w: w.session.start(w.session.variant),
     "a dialog cancelled": dialog,
-    "a move typed": lambda w: w.session.play(w.session.situation.moves[0]),
+    "a move typed": lambda w: w.session.play(w.session.situation.legal_moves[0]),
     "typing begun": typed,
     "the cursor led": lambda w: key(w, Qt.Key.Key_Left),
 }

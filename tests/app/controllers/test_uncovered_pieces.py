@@ -123,7 +123,9 @@ def test_the_chooser_shows_the_pawn_and_where_it_goes(opened, key, position, cel
 def test_the_label_at_the_pointer_shows_what_is_in_hand_and_pointed_at(opened, key, size) -> None:
     window = opened(key, size)
     label, tried = window.pointer_label, 0
-    moves = {move.ways[0][:2] for move in window.session.situation.moves if len(move.ways[0]) > 1}
+    moves = {
+        move.ways[0][:2] for move in window.session.situation.legal_moves if len(move.ways[0]) > 1
+    }
     for view in views(window):
         for start, end in some(moves):
             enter(window, start)
@@ -139,7 +141,7 @@ def test_the_column_shows_what_is_in_hand_and_pointed_at(opened, key, size) -> N
     window = opened(key, size)
     window.settings.set(SHOW_COLUMN, True)
     tried = 0
-    moves = {move.ways[0][:2] for move in window.session.situation.moves}
+    moves = {move.ways[0][:2] for move in window.session.situation.legal_moves}
     for view in views(window):
         for start, end in some(moves):
             enter(window, start)
@@ -186,7 +188,7 @@ def hint(window: MainWindow, start: Spot, end: Spot) -> None:
 @each_row("size", SIZES)
 def test_a_hint_shows_its_move(opened, size) -> None:
     window = opened("raumschach", size)
-    moves = {move.ways[0][:2] for move in window.session.situation.moves}
+    moves = {move.ways[0][:2] for move in window.session.situation.legal_moves}
     for view in views(window):
         for start, end in sorted(moves)[::150]:
             hint(window, start, end)

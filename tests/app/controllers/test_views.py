@@ -98,10 +98,10 @@ def test_the_board_is_never_turned_to_a_computer(opened) -> None:
     board, session = window.viewport.board, window.session
     window.settings.set(TURN_BOARD, True)
     session.start(session.variant, players=(PERSON, COMPUTER, PERSON))
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     white, black = (board.layout.presets[name].azimuth for name in ("white", "black"))
     assert board.camera.view.azimuth == pytest.approx(white)
-    session.play(session.situation.moves[0], Origin.COMPUTER)
+    session.play(session.situation.legal_moves[0], Origin.COMPUTER)
     assert board.camera.view.azimuth == pytest.approx(black)
 
 

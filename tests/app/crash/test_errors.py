@@ -73,13 +73,13 @@ def in_a_command(desk: ErrorController, error: Callable[[], None]) -> None:
 
 def in_painting(desk: ErrorController, error: Callable[[], None]) -> None:
     viewport = window_of(desk).viewport
-    draw = viewport.renderer.draw
+    draw = viewport.renderer.set_drawings
 
     def draw_not(*_: object) -> None:
-        viewport.renderer.draw = draw
+        viewport.renderer.set_drawings = draw
         error()
 
-    viewport.renderer.draw = draw_not
+    viewport.renderer.set_drawings = draw_not
     window_of(desk).commands["flip"].trigger()
 
 
@@ -156,7 +156,7 @@ def test_the_report_says_nothing_personal(desk, qtbot, tmp_path):
     window.session.set_tag("Site", "Zzville")
     window.settings.set(PLAYERS[1], BERT)
     play_text(window, "e2-e4")
-    window.session.comment(window.session.game.node, COMMENT)
+    window.session.set_comment(window.session.game.node, COMMENT)
     file = tmp_path / "deep" / "game.pgn"
     qWarning(f"{file}: {ANNA}")
     message = f"{file!s} of {ANNA}, {BERT!r} in Zzville: {COMMENT}"
@@ -287,7 +287,7 @@ START = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from app.window.resume import Resume
+from app.window.game_recovery import Resume
 from app.main import main
 from app.crash.dialog import ErrorDialog
 from app.render.renderer import Renderer
@@ -317,7 +317,7 @@ sys.exit(main(["--game", "chess960"]))
 """
 
 
-@each_row("place", ["Resume.start", "Renderer.__init__", "Renderer.draw"])
+@each_row("place", ["GameRecovery.start", "Renderer.__init__", "Renderer.draw"])
 def test_the_program_goes_on_after_a_bad_start(place: str, tmp_path: Path) -> None:
     finished = run_forked(START.format(*place.split(".")), folder=tmp_path)
     assert (finished.returncode, finished.stdout.count("is stored")) == (0, 1)

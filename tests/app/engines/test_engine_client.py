@@ -31,9 +31,9 @@ class Asked:
         self.reports: list[SearchRequest] = []
         self.answers: list[SearchRequest] = []
         self.failures: list[SearchRequest] = []
-        self.client.reported.connect(lambda question, _: self.reports.append(question))
-        self.client.answered.connect(lambda question, _: self.answers.append(question))
-        self.client.failed.connect(lambda question, _: self.failures.append(question))
+        self.client.reported.connect(lambda request, _: self.reports.append(request))
+        self.client.answered.connect(lambda request, _: self.answers.append(request))
+        self.client.failed.connect(lambda request, _: self.failures.append(request))
 
     def process(self, key: str = "") -> FakeProcess:
         purpose = f"trial {key}" if (f"trial {key}", key) in self.engines.processes else "trial"
@@ -46,23 +46,23 @@ def asked(qapp) -> Asked:
 
 
 def test_reports_and_the_answer_are_told_once(asked: Asked) -> None:
-    question = a_question()
-    asked.client.ask(question)
+    request = a_question()
+    asked.client.ask(request)
     asked.process().tell(("e2e4",))
-    assert asked.reports == [question] and asked.client.question is question
+    assert asked.reports == [request] and asked.client.request is request
     decision = EngineDecision(None, None)
-    asked.process().answered.emit(question, decision)
-    asked.process().answered.emit(question, decision)
-    assert asked.answers == [question] and asked.client.question is None
+    asked.process().answered.emit(request, decision)
+    asked.process().answered.emit(request, decision)
+    assert asked.answers == [request] and asked.client.request is None
 
 
 def test_nothing_is_told_of_a_question_that_was_replaced_or_cancelled(asked: Asked) -> None:
     first, second = a_question(), a_question()
     asked.client.ask(first)
     asked.client.ask(second)
-    asked.process().tell(("e2e4",), question=first)
+    asked.process().tell(("e2e4",), request=first)
     asked.client.cancel()
-    asked.process().tell(("e2e4",), question=second)
+    asked.process().tell(("e2e4",), request=second)
     asked.process().failed.emit(second, EngineFailure(FailureKind.ENDED, "x"))
     asked.process().failed.emit(None, EngineFailure(FailureKind.ENDED, "x"))
     assert not asked.reports and not asked.failures
@@ -84,23 +84,23 @@ def test_another_engine_answers_instead(qapp, keeps: bool) -> None:
     asked.client.ask(second, EXTERNAL_ENGINE.key)
     assert not own.is_thinking, "is asked no more"
     assert (asked.client.key, asked.client.name) == (EXTERNAL_ENGINE.key, EXTERNAL_ENGINE.name)
-    own.tell(("e2e4",), question=first)
+    own.tell(("e2e4",), request=first)
     asked.process(EXTERNAL_ENGINE.key).tell(("e2e4",))
     assert asked.reports == [second]
 
 
 def test_a_failure_is_told_and_another_question_asked(asked: Asked) -> None:
-    question = a_question()
-    asked.client.ask(question)
+    request = a_question()
+    asked.client.ask(request)
     asked.process().fail()
-    assert asked.failures == [question] and asked.client.question is None
-    asked.client.ask(question)
-    assert asked.client.question is question
+    assert asked.failures == [request] and asked.client.request is None
+    asked.client.ask(request)
+    assert asked.client.request is request
 
 
 def test_an_engine_that_is_not_there_ends_the_question_before(asked: Asked) -> None:
     asked.client.ask(a_question())
-    question = a_question()
-    assert not asked.client.ask(question, "nobody")
-    assert asked.failures == [question]
-    assert asked.client.question is None and not asked.process().is_thinking
+    request = a_question()
+    assert not asked.client.ask(request, "nobody")
+    assert asked.failures == [request]
+    assert asked.client.request is None and not asked.process().is_thinking

@@ -80,7 +80,7 @@ def impatient(made: Made, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None
     return impatient
 
 
-def question(
+def request(
     *words: str, limits: Limits = SHORT, game: Variant = CHESS, lines: int = 1
 ) -> SearchRequest:
     """Return the question about the position after some moves."""
@@ -140,7 +140,7 @@ def test_a_fault_costs_one_sentence(
     monkeypatch.setattr(program, "MAX_LINES", 300)  # a flood is so high on a busy machine, too
     process, heard = made(kind)
     impatient(*HANGING.get(kind, ()))
-    asked = question("e2e4")
+    asked = request("e2e4")
     process.ask(asked)
     assert process.is_thinking
     qtbot.waitUntil(lambda: heard.count == 1)
@@ -165,7 +165,7 @@ def test_nothing_is_left_of_processes_that_have_failed(
     process, heard = made(kind)
     impatient(*HANGING.get(kind, ()))
     for number in (1, 2):  # each question meets a new process
-        process.ask(question("e2e4"))
+        process.ask(request("e2e4"))
         qtbot.waitUntil(lambda number=number: len(heard.failures) == number)
     started = numbers(tmp_path / "log")
     assert len(set(started)) == 2
@@ -185,7 +185,7 @@ def test_what_is_odd_does_no_harm(qtbot, made: Made, kind: type[fakes.WellBehave
     process, heard = made(kind)
     places = [(), ("e2e4", "e7e5"), ()]
     for number, words in enumerate(places, 1):
-        asked = question(*words)
+        asked = request(*words)
         process.ask(asked)
         qtbot.waitUntil(lambda number=number: heard.count == number)
         assert heard.failures == []
@@ -195,14 +195,14 @@ def test_what_is_odd_does_no_harm(qtbot, made: Made, kind: type[fakes.WellBehave
             coordinate_moves.write(CHESS, move) for move in CHESS.moves(asked.position)
         )
     for report in heard.reports:
-        assert report.line and report.line[0] in CHESS.moves(report.question.position)
+        assert report.line and report.line[0] in CHESS.moves(report.request.position)
         assert 0 <= report.depth < 1000
         assert abs(report.score.centipawns or 0) < 1e6
 
 
 def test_reports_are_those_of_the_question(qtbot, made: Made) -> None:
     process, heard = made(fakes.WellBehavedEngine)
-    process.ask(question("e2e4", limits=ENDLESS, lines=3))
+    process.ask(request("e2e4", limits=ENDLESS, lines=3))
     qtbot.waitUntil(lambda: len(heard.reports) >= 3)
     assert [report.line_number for report in heard.reports[-3:]] == [1, 2, 3]
     best = heard.reports[-3]
@@ -215,11 +215,11 @@ def test_reports_are_those_of_the_question(qtbot, made: Made) -> None:
 
 def test_a_new_question_replaces_the_one_before(qtbot, made: Made, tmp_path: Path) -> None:
     process, heard = made(fakes.WellBehavedEngine)
-    process.ask(question(limits=ENDLESS))
+    process.ask(request(limits=ENDLESS))
     qtbot.waitUntil(lambda: heard.reports != [])
-    last = question("d2d4", limits=ENDLESS)
+    last = request("d2d4", limits=ENDLESS)
     for word in ("a2a3", "b2b3", "c2c3"):
-        process.ask(question(word, limits=ENDLESS))
+        process.ask(request(word, limits=ENDLESS))
     process.ask(last)
     process.stop()
     qtbot.waitUntil(lambda: heard.count == 1)
@@ -233,7 +233,7 @@ def test_an_answer_to_another_question_is_not_heard(
     qtbot, made: Made, kind: type[fakes.WellBehavedEngine]
 ) -> None:
     process, heard = made(kind)
-    first, second = question(limits=ENDLESS), question("e2e4", "e7e5", "g1f3", limits=ENDLESS)
+    first, second = request(limits=ENDLESS), request("e2e4", "e7e5", "g1f3", limits=ENDLESS)
     process.ask(first)
     process.ask(second)
     process.stop()
@@ -277,7 +277,7 @@ def test_asked_in_any_order_it_ends_each_question_once(
         deed = rng.choice(("ask", "ask", "ask", "stop", "cancel", "close", "look", "look"))
         if deed == "ask":
             words = rng.choice(((), ("e2e4",), ("e2e4", "e7e5")))
-            now = question(*words, limits=rng.choice((SHORT, ENDLESS)))
+            now = request(*words, limits=rng.choice((SHORT, ENDLESS)))
             process.ask(now)
         elif deed == "stop":
             process.stop()
@@ -291,7 +291,7 @@ def test_asked_in_any_order_it_ends_each_question_once(
             look()
         if deed in ("cancel", "close"):
             now = None
-    now = question("d2d4", limits=ENDLESS)
+    now = request("d2d4", limits=ENDLESS)
     process.ask(now)
     process.stop()
     qtbot.waitUntil(lambda: not process.is_thinking)
@@ -302,7 +302,7 @@ def test_asked_in_any_order_it_ends_each_question_once(
 def test_who_hears_no_stop_is_ended(qtbot, made: Made, impatient: Callable[..., None]) -> None:
     process, heard = made(fakes.HangAtStop)
     impatient("STOP")
-    process.ask(question(limits=ENDLESS))
+    process.ask(request(limits=ENDLESS))
     qtbot.waitUntil(lambda: heard.reports != [])
     process.stop()
     qtbot.waitUntil(lambda: heard.count == 1)
@@ -315,11 +315,11 @@ def test_who_hears_no_stop_does_not_hold_up_the_next_question(
     """What was given up is nobody's business; the next question is asked anew."""
     process, heard = made(fakes.HangAtStop)
     impatient("STOP")
-    process.ask(question(limits=ENDLESS))
+    process.ask(request(limits=ENDLESS))
     qtbot.waitUntil(lambda: heard.reports != [])
-    second = question("e2e4", limits=ENDLESS)
+    second = request("e2e4", limits=ENDLESS)
     process.ask(second)
-    qtbot.waitUntil(lambda: heard.reports[-1].question is second)
+    qtbot.waitUntil(lambda: heard.reports[-1].request is second)
     assert heard.failures == []
 
 
@@ -328,7 +328,7 @@ def test_who_hangs_in_an_endless_search_is_noticed(
 ) -> None:
     process, heard = made(fakes.HangInSearch)
     impatient("PULSE")
-    process.ask(question(limits=ENDLESS))
+    process.ask(request(limits=ENDLESS))
     qtbot.waitUntil(lambda: heard.count == 1)
     assert heard.failures[0][1].kind is FailureKind.SILENT
 
@@ -336,7 +336,7 @@ def test_who_hangs_in_an_endless_search_is_noticed(
 def test_who_thinks_without_a_word_is_let(qtbot, made: Made, tmp_path: Path) -> None:
     """An endless search may be silent, as long as the engine is there."""
     process, heard = made(fakes.HangAtStop)
-    process.ask(question(limits=ENDLESS))
+    process.ask(request(limits=ENDLESS))
     qtbot.waitUntil(lambda: heard.reports != [])
     (running,) = process.findChildren(QProcess)
     before = lines(tmp_path / "log").count("isready")
@@ -350,22 +350,22 @@ def test_who_thinks_without_a_word_is_let(qtbot, made: Made, tmp_path: Path) -> 
 
 def test_nothing_is_said_after_cancelling(qtbot, made: Made, tmp_path: Path) -> None:
     process, heard = made(fakes.WellBehavedEngine)
-    process.ask(question(limits=ENDLESS))
+    process.ask(request(limits=ENDLESS))
     qtbot.waitUntil(lambda: heard.reports != [])
     process.cancel()
     assert not process.is_thinking
     qtbot.waitUntil(lambda: "stop" in lines(tmp_path / "log"))
-    process.ask(question("e2e4"))
+    process.ask(request("e2e4"))
     qtbot.waitUntil(lambda: heard.count == 1)
     assert told(heard.decisions[0][1]) == "a7-a5"
 
 
 def test_who_crashes_once_plays_on(qtbot, made: Made) -> None:
     process, heard = made(fakes.CrashOnce)
-    process.ask(question("e2e4"))
+    process.ask(request("e2e4"))
     qtbot.waitUntil(lambda: heard.count == 1)
     assert heard.failures[0][1].kind is FailureKind.ENDED
-    process.ask(question("e2e4"))
+    process.ask(request("e2e4"))
     qtbot.waitUntil(lambda: heard.count == 2)
     assert told(heard.decisions[0][1]) == "a7-a5"
 
@@ -374,7 +374,7 @@ def test_options_are_told(qtbot, made: Made, tmp_path: Path) -> None:
     process, heard = made(
         fakes.WellBehavedEngine, Favourite="g1f3", Skill_Level="7", Hash="99999", Unknown="1"
     )
-    process.ask(question(lines=2))
+    process.ask(request(lines=2))
     qtbot.waitUntil(lambda: heard.count == 1)
     assert told(heard.decisions[0][1]) == "g1-f3"
     said = [line for line in lines(tmp_path / "log") if line.startswith("setoption")]
@@ -389,7 +389,7 @@ def test_options_are_told(qtbot, made: Made, tmp_path: Path) -> None:
 def test_castling_is_understood(qtbot, made: Made) -> None:
     """As king takes rook, and by who knows only chess as the king's two steps."""
     words = ("g1-f3", "g8-f6", "g2-g3", "g7-g6", "f1-g2", "f8-g7")
-    asked = question(*words)
+    asked = request(*words)
     for kind, written in ((fakes.WellBehavedEngine, "e1h1"), (fakes.OldChess, "e1g1")):
         process, heard = made(kind, Favourite=written)
         process.ask(asked)
@@ -410,7 +410,7 @@ def test_who_knows_only_chess_is_not_asked_about_other_starts(qtbot, made: Made)
 
 def test_a_game_that_it_cannot_know_is_refused(qtbot, made: Made, tmp_path: Path) -> None:
     process, heard = made(fakes.WellBehavedEngine)
-    process.ask(question(game=variant("trid")))
+    process.ask(request(game=variant("trid")))
     qtbot.waitUntil(lambda: heard.count == 1)
     assert heard.failures[0][1].kind is FailureKind.OTHER_GAME
     assert lines(tmp_path / "log") == [], "nothing was started for that"
@@ -421,13 +421,13 @@ def test_who_ignores_quit_is_ended(
 ) -> None:
     process, heard = made(fakes.IgnoreQuit)
     impatient("LEAVING")
-    process.ask(question())
+    process.ask(request())
     qtbot.waitUntil(lambda: heard.count == 1)
     (number,) = numbers(tmp_path / "log")
     assert is_running(number)
     process.close()
     qtbot.waitUntil(lambda: not is_running(number))
-    process.ask(question())
+    process.ask(request())
     qtbot.waitUntil(lambda: heard.count == 2)
 
 
@@ -436,7 +436,7 @@ def test_what_an_engine_has_started_is_ended_as_well(
     qtbot, made: Made, tmp_path: Path, how: str
 ) -> None:
     process, heard = made(fakes.Parent)
-    process.ask(question())
+    process.ask(request())
     qtbot.waitUntil(lambda: heard.count == 1)
     (child,) = numbers(tmp_path / "log", "child")
     assert is_running(child)

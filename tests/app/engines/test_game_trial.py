@@ -16,11 +16,11 @@ from app.engines.program import EngineProgram
 from app.game.players import OWN_ENGINE
 from app.support import background
 from engine.play.trial import TrialGame
-from engine.uci import answers
+from engine.uci import output
 from tests.rows import each_row
 
 GAME = TrialGame(12, "checkmate", 0, 300, (1, 2))
-LINE = answers.trial_game(GAME)
+LINE = output.trial_game(GAME)
 #: Reads what the program writes: one that ended before would be said not to answer.
 UNTIL_TRY = """
 import sys
@@ -59,11 +59,11 @@ def trial(qtbot, monkeypatch, tmp_path):
 @each_row(
     "lines,counts,said",
     [
-        ((LINE, LINE, answers.TRIED), [1, 2], ""),
-        ((LINE, answers.error("no such game")), [1], "Tester has ended unexpectedly."),
+        ((LINE, LINE, output.TRIED), [1, 2], ""),
+        ((LINE, output.error("no such game")), [1], "Tester has ended unexpectedly."),
         ((LINE,), [1], "Tester has ended unexpectedly."),
         (
-            (f"{answers.TRIAL_GAME}{{}}",),
+            (f"{output.TRIAL_GAME}{{}}",),
             [],
             "Tester has sent output that cannot be understood.",
         ),
@@ -90,6 +90,6 @@ def test_a_text_that_cannot_be_written(trial, monkeypatch, tmp_path) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(game_trial.tempfile, "mkstemp", refuse)
-    (said,), _ = trial(answers.TRIED)
+    (said,), _ = trial(output.TRIED)
     assert said.startswith("Tester cannot be started: ")
     assert not list(Path(tmp_path).iterdir())

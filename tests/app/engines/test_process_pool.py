@@ -47,7 +47,7 @@ class Member:
         return None
 
 
-def question(**limits: Any) -> SearchRequest:
+def request(**limits: Any) -> SearchRequest:
     chess = variant("chess960")
     return SearchRequest(chess, chess.start(), chess.start(), limits=Limits(**limits))
 
@@ -55,7 +55,7 @@ def question(**limits: Any) -> SearchRequest:
 def ask(pool: ProcessPool, process: Process, **limits: Any) -> bool:
     """Ask as an EngineProcess does; return whether it thinks at once."""
     process.is_thinking = True
-    is_at_once = pool.enter(process, question(**(limits or {"movetime": 100})))
+    is_at_once = pool.enter(process, request(**(limits or {"movetime": 100})))
     if is_at_once:
         process.proceed()
     return is_at_once

@@ -34,7 +34,7 @@ WORDS = (
 )
 
 
-def question(lines: int = 1, game=CHESS) -> SearchRequest:
+def request(lines: int = 1, game=CHESS) -> SearchRequest:
     return SearchRequest(game, game.start(), game.start(), lines=lines)
 
 
@@ -90,7 +90,7 @@ def test_an_endless_line_is_read_once() -> None:
 
 def test_only_the_latest_of_each_line_is_told() -> None:
     reports = Reports()
-    reports.begin(question(lines=2))
+    reports.begin(request(lines=2))
     for depth in range(1, 10):
         for number in (1, 2, 3):
             line = f"info depth {depth} multipv {number} score cp {depth} nodes 1 pv e2e4"
@@ -104,7 +104,7 @@ def test_only_the_latest_of_each_line_is_told() -> None:
 
 def test_what_seats_hold_belongs_to_the_line_before() -> None:
     reports = Reports()
-    reports.begin(question(lines=2, game=THREE))
+    reports.begin(request(lines=2, game=THREE))
     reports.take(b"info depth 1 multipv 1 score cp 5 pv e2-e4")
     reports.take(b"info string scores w=5 g=-3 b=-2")
     reports.take(b"info depth 1 multipv 2 score cp 4 pv e2-e4")
@@ -124,7 +124,7 @@ def test_any_words_are_read_or_passed_over(words: list[str]) -> None:
     option = read_option(words)
     assert option is None or (option.name and option.kind)
     reports = Reports()
-    reports.begin(question(lines=3))
+    reports.begin(request(lines=3))
     reports.take(" ".join(["info", *words]).encode())
     for report in reports.latest():
         assert 1 <= report.line_number <= 3
@@ -134,7 +134,7 @@ def test_any_words_are_read_or_passed_over(words: list[str]) -> None:
 @given(st.binary(max_size=300))
 def test_any_bytes_are_taken(data: bytes) -> None:
     reports = Reports()
-    reports.begin(question())
+    reports.begin(request())
     reports.take(b"info " + data)
     reports.take(b"info depth 1 score cp 1 pv " + data)
     assert len(list(reports.latest())) <= 1

@@ -200,7 +200,7 @@ def test_a_film_has_a_frame_for_every_position(
     assert times == [500, 500, 500, 2000]
     for before, after in pairwise(pictures):
         assert np.abs(after - before).max() > 60
-    assert window.session.situation.cursor == len(MOVES) - 1
+    assert window.session.situation.ply == len(MOVES) - 1
     (folder / f"game{suffix}").unlink()
     assert [path.name for path in folder.iterdir()] == []
 
@@ -384,7 +384,7 @@ def test_the_dialog_says_that_a_side_line_becomes_the_film(
     assert isinstance(exports.dialog, FilmDialog) and not exports.dialog.line.isVisible()
     session = window.session
     session.go_to(1)
-    session.play_beside(coordinate_moves.read(session.variant, session.position, "c7-c5"))
+    session.play_as_variation(coordinate_moves.read(session.variant, session.position, "c7-c5"))
     session.go_to(0)
     window.commands["export_animation"].trigger()
     dialog = exports.dialog

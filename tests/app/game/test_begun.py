@@ -54,10 +54,10 @@ def test_a_game_is_begun_once_a_person_has_moved_or_computers_play_alone(
 @each_row(
     "deed",
     [
-        lambda game: game.comment(game.root, "lunch"),
-        lambda game: game.comment(game.node, "book"),
-        lambda game: game.annotate(game.node, (1,)),
-        lambda game: game.draw(game.node, (CIRCLE,)),
+        lambda game: game.set_comment(game.root, "lunch"),
+        lambda game: game.set_comment(game.node, "book"),
+        lambda game: game.set_nags(game.node, (1,)),
+        lambda game: game.set_drawings(game.node, (CIRCLE,)),
         lambda game: (game.go_to(0), game.play(game.moves[1], True)),
         lambda game: game.resign(1),
     ],

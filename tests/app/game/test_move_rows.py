@@ -64,7 +64,7 @@ def test_side_lines_and_comments_are_between_their_move_and_the_next_one():
 
 def test_a_comment_before_a_move_begins_a_row():
     game = play(Game(CHESS), "e2e4", "e7e5")
-    game.node.opening = "and now"
+    game.node.starting_comment = "and now"
     assert shown(MoveRows(game.root)) == [(0, 1, {0: "e4"}), (0, "and now"), (0, 1, {1: "e5"})]
 
 
@@ -163,7 +163,7 @@ def test_rows_follow_comments_as_if_they_were_built_anew():
         for _ in range(60):
             node = rng.choice(list(game.root.walk()))
             before = node.comment
-            if not game.comment(node, rng.choice(["", "a word", "another"])):
+            if not game.set_comment(node, rng.choice(["", "a word", "another"])):
                 continue
             change = rows.change_said(node)
             assert change is not None
@@ -191,7 +191,7 @@ def test_deep_nesting_is_no_matter_of_recursion():
     moves = CHESS.moves(root.position)
     node = root
     for number in range(2, 5002):
-        position = root.position._replace(fullmove=number)
+        position = root.position._replace(fullmove_number=number)
         node.add(moves[0], position)
         node = node.add(moves[1], position)
     rows = MoveRows(root)

@@ -6,7 +6,7 @@ import pytest
 
 import engine.variants
 from app.game.players import COMPUTER, OWN_ENGINE, PERSON, Player, computer, external_engine, seated
-from app.game.seat_tags import players_of, sitting
+from app.game.seat_tags import next_players, players_of
 from app.game.session import Session
 from app.game.transition import Origin, Transition
 from app.game.transition import TransitionKind as K
@@ -38,7 +38,7 @@ def test_who_sits_down_is_told_and_leaves_the_names_alone(session) -> None:
     session.seat_players((PERSON, COMPUTER))
     session.seat_players((PERSON, COMPUTER))
     ((before, after),) = [(each.before, each.after) for each in told]
-    assert told[0].kind is K.SEATED and not told[0].is_elsewhere and told[0].tags is None
+    assert told[0].kind is K.PLAYERS_CHANGED and not told[0].changes_node and told[0].tags is None
     assert (before.players, after.players) == ((PERSON, PERSON), (PERSON, COMPUTER))
     assert session.players == session.situation.players == after.players
     assert session.record.names == ("", "Deep Thought")
@@ -48,7 +48,7 @@ def test_another_game_is_played_by_people_unless_others_are_named(session) -> No
     session.seat_players((COMPUTER,))
     session.start(THREE)
     assert session.players == (PERSON,) * 3
-    session.start_record(Session(FLAT, players=(PERSON, computer(3))).record)
+    session.open_record(Session(FLAT, players=(PERSON, computer(3))).record)
     assert session.players == (PERSON, computer(3))
     with pytest.raises(ValueError):
         session.seat_players((PERSON,) * 3)
@@ -90,19 +90,19 @@ def test_players_are_read_from_tags(session, level: str, found: int | None) -> N
 def test_only_the_moves_of_this_board_can_be_entered_here(session) -> None:
     session.seat_players((PERSON, COMPUTER))
     now = session.situation
-    assert now.is_local and now.local_moves == now.moves
+    assert now.is_local and now.local_moves == now.legal_moves
     play(session, "e2-e4")
     now = session.situation
-    assert not now.is_local and now.moves and now.local_moves == ()
+    assert not now.is_local and now.legal_moves and now.local_moves == ()
 
 
 @pytest.mark.parametrize("origin", sorted(set(Origin) - {Origin.COMPUTER}, key=str))
 def test_nobody_else_moves_for_a_computer(session, denied, origin: Origin) -> None:
     session.seat_players((COMPUTER,))
     before = session.situation
-    move = before.moves[0]
+    move = before.legal_moves[0]
     assert not session.play(move, origin)
-    assert not session.play_instead(move, origin) and not session.play_beside(move, origin)
+    assert not session.play_replacing(move, origin) and not session.play_as_variation(move, origin)
     assert denied == [("seat_refused", (0,))] * 3 and session.situation is before
 
 
@@ -124,7 +124,7 @@ def test_a_computer_offers_answers_and_gives_up(session, denied) -> None:
     session.decline_draw(Origin.COMPUTER)
     play(session, "e2-e4")
     session.offer_draw(Origin.COMPUTER)
-    assert session.situation.asked == (0,)
+    assert session.situation.unanswered == (0,)
     session.decline_draw(Origin.COMPUTER)
     assert session.situation.draw_offer == 1, "the answer is the person's"
     session.decline_draw()
@@ -183,10 +183,10 @@ def test_who_has_played_a_finished_game_is_known() -> None:
     session = Session(FLAT, players=(PERSON, computer(3)))
     session.resign()
     again = Session(FLAT)
-    again.start_record(session.record)
+    again.open_record(session.record)
     assert again.players == (PERSON, PERSON), "nobody plays on"
-    assert sitting(again.record, again.players) == (PERSON, computer(3))
+    assert next_players(again.record, again.players) == (PERSON, computer(3))
     session.seat_players((PERSON, PERSON))
-    assert sitting(session.record, session.players) == (PERSON, PERSON)
+    assert next_players(session.record, session.players) == (PERSON, PERSON)
     session.seat_players((COMPUTER, external_engine("Fish")))
-    assert sitting(session.record, session.players) == (COMPUTER, external_engine("Fish"))
+    assert next_players(session.record, session.players) == (COMPUTER, external_engine("Fish"))

@@ -92,4 +92,4 @@ def test_in_a_trial_beside_the_game_every_seat_looks_at_the_board() -> None:
 
 def test_a_move_that_is_proposed_is_alone() -> None:
     now = after(2)
-    assert with_proposed(now, now.moves[0]).recent == ()
+    assert with_proposed(now, now.legal_moves[0]).recent == ()

@@ -208,14 +208,14 @@ def test_a_line_of_a_person_stays_as_it_is() -> None:
     before = game.nodes[5]
     game.add_line(before, tuple(moves_of(CHESS, before.position, "g7-g6 h5-d1")))
     mine = before.children[1]
-    game.comment(mine, "safe")
+    game.set_comment(mine, "safe")
     assert ChangeKind.ADD not in written(game)
     assert (mine.comment, len(before.children), mine.size()) == ("safe", 2, 2)
 
 
 def test_a_sign_that_says_the_same_or_speaks_of_the_position_is_no_other() -> None:
     game = played(CHESS, *SCHOLAR)
-    game.annotate(game.nodes[6], (4, 18))
+    game.set_nags(game.nodes[6], (4, 18))
     review, _ = reviewed(game, SCHOLARS)
     assert other_glyphs(review.mistakes) == ()
 

@@ -40,14 +40,14 @@ def test_a_move_is_told_with_both_moments_and_its_direction(session, heard):
     (played,) = heard
     assert (played.kind, played.origin, played.move) == (K.PLAYED, Origin.DROP, move)
     assert played.before is before and played.after is session.situation
-    assert played.is_forward and played.is_elsewhere and played.made is session.game.node
-    assert session.situation.last_move == move and session.situation.cursor == 1
+    assert played.is_forward and played.changes_node and played.added_node is session.game.node
+    assert session.situation.last_move == move and session.situation.ply == 1
     session.go_back()
-    assert (heard[1].kind, heard[1].move, heard[1].is_forward) == (K.GONE_TO, move, False)
+    assert (heard[1].kind, heard[1].move, heard[1].is_forward) == (K.NAVIGATED, move, False)
     assert heard[1].after.position == before.position
     session.go_forward()
-    assert (heard[2].kind, heard[2].move, heard[2].is_forward) == (K.GONE_TO, move, True)
-    assert heard[2].made is None, "it was there"
+    assert (heard[2].kind, heard[2].move, heard[2].is_forward) == (K.NAVIGATED, move, True)
+    assert heard[2].added_node is None, "it was there"
 
 
 def test_going_far_tells_no_single_move(session, heard):
@@ -109,7 +109,7 @@ def test_resignation_and_leaving_it(session, heard):
     heard.clear()
     session.go_back()
     session.go_forward()
-    assert kinds(heard) == [K.GONE_TO, K.GONE_TO]
+    assert kinds(heard) == [K.NAVIGATED, K.NAVIGATED]
     assert heard[0].after.outcome is None
     assert heard[1].after.outcome is not None and not heard[1].has_ended, "it is no news"
 
@@ -120,7 +120,7 @@ def test_a_result_drops_what_was_taken_back(session, heard):
     heard.clear()
     session.resign()
     assert session.situation.length == 3
-    assert kinds(heard) == [K.RESIGNED] and heard[0].is_elsewhere and heard[0].has_ended
+    assert kinds(heard) == [K.RESIGNED] and heard[0].changes_node and heard[0].has_ended
 
 
 def end_by(session: Session, end: str) -> None:
@@ -140,7 +140,7 @@ def test_a_game_ends_after_its_last_move_wherever_it_is_looked_at(qapp, end: str
     session.go_to(2)
     end_by(session, end)
     now = session.situation
-    assert now.outcome is not None and now.cursor == now.length == 8
+    assert now.outcome is not None and now.ply == now.length == 8
 
 
 def test_a_finished_game_is_not_ended_again_from_within(session, denied):
@@ -165,7 +165,7 @@ def test_a_new_game(session, heard):
 
 def test_a_game_from_elsewhere_is_told_with_its_source(session, heard):
     source = GameSource(GamePlace(Path("evening.pgn"), 0, 9, (9, 1)))
-    session.start_record(read_game("1. e4 *"), Origin.FILE, source)
+    session.open_record(read_game("1. e4 *"), Origin.FILE, source)
     assert (heard[0].origin, heard[0].source) == (Origin.FILE, source)
     session.start(FLAT)
     assert heard[1].source == GameSource()
@@ -193,14 +193,14 @@ def test_a_move_where_another_followed_waits_for_an_answer(session, denied):
     move = coordinate_moves.read(FLAT, session.position, "c7-c5")
     session.play(move, Origin.TYPED)
     assert denied == [("replacement_requested", (move, Origin.TYPED))]
-    assert session.notations() == ("e4", "e5") and session.situation.cursor == 1
-    session.play_beside(move)
+    assert session.notations() == ("e4", "e5") and session.situation.ply == 1
+    session.play_as_variation(move)
     assert session.notations() == ("e4", "c5")
     session.go_to(1)
     play(session, "e7-e5")
     assert session.notations() == ("e4", "e5"), "a move that is there is gone to"
     session.go_to(1)
-    session.play_instead(coordinate_moves.read(FLAT, session.position, "d7-d5"))
+    session.play_replacing(coordinate_moves.read(FLAT, session.position, "d7-d5"))
     assert len(session.game.node.parent.children) == 1
 
 
@@ -215,12 +215,12 @@ def test_an_illegal_move_asks_nothing(session, denied):
 def test_side_lines_are_entered_promoted_and_removed(session, heard):
     play(session, "e2-e4", "e7-e5")
     session.go_to(1)
-    session.play_beside(coordinate_moves.read(FLAT, session.position, "c7-c5"))
+    session.play_as_variation(coordinate_moves.read(FLAT, session.position, "c7-c5"))
     main, side = session.game.node.parent.children
     heard.clear()
     session.go_to_node(main)
     (gone,) = heard
-    assert (gone.kind, gone.move, gone.is_forward) == (K.GONE_TO, None, False)
+    assert (gone.kind, gone.move, gone.is_forward) == (K.NAVIGATED, None, False)
     session.go_to_node(session.game.root)
     assert (heard[-1].move, heard[-1].is_forward) == (None, False)
     session.promote(side)
@@ -229,16 +229,16 @@ def test_side_lines_are_entered_promoted_and_removed(session, heard):
     session.go_to_end()
     assert session.notations() == ("e4", "c5")
     session.remove(side)
-    assert session.notations() == ("e4", "e5") and session.situation.cursor == 1
+    assert session.notations() == ("e4", "e5") and session.situation.ply == 1
     assert [change.kind for change in heard[-1].changes] == [ChangeKind.REMOVE]
-    assert heard[-1].is_elsewhere and kinds(heard).count(K.EDITED) == 2
+    assert heard[-1].changes_node and kinds(heard).count(K.EDITED) == 2
 
 
 def test_comments_and_tags_are_told_once(session, heard):
     play(session, "e2-e4")
     heard.clear()
-    session.comment(session.game.node, "the usual")
-    session.comment(session.game.node, "the usual")
+    session.set_comment(session.game.node, "the usual")
+    session.set_comment(session.game.node, "the usual")
     session.set_tag("White", "Anna")
     session.set_tag("White", "Anna")
     assert session.situation.names == ("Anna", "")
@@ -247,7 +247,7 @@ def test_comments_and_tags_are_told_once(session, heard):
     assert kinds(heard) == [K.EDITED] * 3
     (change,) = heard[0].changes
     assert (change.kind, change.node) == (ChangeKind.COMMENT, session.game.node)
-    assert heard[0].is_remark and not heard[1].is_remark, "names are shown"
+    assert heard[0].is_annotation_only and not heard[1].is_annotation_only, "names are shown"
     assert heard[1].has_new_tag("White") and not heard[1].has_new_tag("Black")
     assert heard[2].tags.before["White"] == "Anna" and "White" not in heard[2].tags.after
 
@@ -258,7 +258,7 @@ def test_a_game_that_begins_here_has_the_date_of_its_day(qapp):
     session.today = lambda: "2027.01.01"
     session.start(FLAT, FLAT.start(5))
     assert '[Date "2027.01.01"]' in written_game(session.record)
-    session.start_record(read_game("1. e4 *"))
+    session.open_record(read_game("1. e4 *"))
     assert '[Date "????.??.??"]' in written_game(session.record)
 
 
@@ -279,7 +279,7 @@ def test_tags_are_written_as_one_change(session, heard):
 def test_giving_up_in_place_of_a_move_taken_back_is_told(qapp, ended: str) -> None:
     """Where the others play on it is a move, and the line may be as long after it as before."""
     session = Session(engine.variants.variant("dreierschach"))
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     session.take_back()
     told: list = []
     session.transitioned.connect(told.append)
@@ -287,10 +287,10 @@ def test_giving_up_in_place_of_a_move_taken_back_is_told(qapp, ended: str) -> No
         session.resign()
     else:
         session.flag(session.position.turn)
-    assert session.situation.length == session.situation.cursor == 1
+    assert session.situation.length == session.situation.ply == 1
     (left,) = told
     assert left.kind is (K.RESIGNED if ended == "resigned" else K.FLAGGED)
-    assert left.is_elsewhere and left.made is session.game.node and not left.has_ended
+    assert left.changes_node and left.added_node is session.game.node and not left.has_ended
 
 
 class Ticker:
@@ -309,7 +309,7 @@ def test_a_listener_of_a_few_lines_sees_all_that_happens(session):
     play(session, "e2-e4", "e7-e5")
     session.take_back()
     session.go_to_start()
-    session.comment(session.game.node, "the usual")
+    session.set_comment(session.game.node, "the usual")
     session.offer_draw()
     session.decline_draw()
     session.offer_draw()
@@ -332,7 +332,7 @@ def test_whoever_listens_may_not_change_the_game_at_once(session):
 
     def answer(transition: Transition) -> None:
         for change in (
-            lambda: session.play(session.situation.moves[0]),
+            lambda: session.play(session.situation.legal_moves[0]),
             session.go_back,
             session.resign,
             lambda: session.set_tag("White", "Anna"),
@@ -352,7 +352,7 @@ def test_whoever_listens_may_not_change_the_game_at_once(session):
 def test_the_time_of_a_move_is_there_when_it_is_told(session):
     times: list[float | None] = []
     session.transitioned.connect(lambda told: times.append(told.after.node.clock))
-    session.stamp = lambda after: 100.0 - after.cursor
+    session.stamp = lambda after: 100.0 - after.ply
     play(session, "e2-e4", "e7-e5")
     session.go_back()
     session.go_forward()
@@ -394,14 +394,14 @@ def test_an_end_by_a_word_is_taken_back_without_the_move_before(session, heard, 
     session.take_back()
     assert kinds(heard) == [K.TAKEN_BACK] and session.game.node is node
     now = session.situation
-    assert now.outcome is None and now.cursor == 8 and now.claims == (Ending.THREEFOLD,)
+    assert now.outcome is None and now.ply == 8 and now.claims == (Ending.THREEFOLD,)
     session.take_back()
-    assert session.situation.cursor == 7
+    assert session.situation.ply == 7
 
 
 def test_the_result_of_a_record_stays_where_a_move_is_taken_back(session) -> None:
     play(session, *SHUFFLE)
     session.resign()
-    session.start_record(session.record, source=GameSource(is_record=True))
+    session.open_record(session.record, source=GameSource(is_record=True))
     session.take_back()
-    assert session.situation.cursor == 3 and session.game.nodes[-1].outcome is not None
+    assert session.situation.ply == 3 and session.game.nodes[-1].outcome is not None

@@ -158,7 +158,7 @@ def test_after_taking_back_another_move_goes_on_with_the_time_there_was(table):
     at.play("e2-e4", "e7-e5", "g1-f3", seconds=10)
     at.session.go_back()
     assert at.left == [300, 290]
-    at.session.play_instead(coordinate_moves.read(FLAT, at.session.position, "d2-d4"))
+    at.session.play_replacing(coordinate_moves.read(FLAT, at.session.position, "d2-d4"))
     assert at.running == [1] and at.left == [300, 290]
     at.play("e5-d4", seconds=3)
     assert [node.clock for node in at.session.game.nodes[1:]] == [300, 290, 300, 287]
@@ -176,7 +176,7 @@ def test_a_side_line_has_its_own_times(table):
     at = table("300")
     at.play("e2-e4", "e7-e5", seconds=10)
     at.session.go_to(1)
-    at.session.play_beside(coordinate_moves.read(FLAT, at.session.position, "c7-c5"))
+    at.session.play_as_variation(coordinate_moves.read(FLAT, at.session.position, "c7-c5"))
     at.play("g1-f3", seconds=20)
     assert at.left == [280, 300]
     at.session.go_to_node(at.session.game.root.children[0].children[0])
@@ -192,7 +192,7 @@ def test_no_clock_runs_beside_a_game_with_a_computer(table):
     at.session.play(reply, Origin.COMPUTER)
     at.pass_time(10)
     at.session.go_to(0)
-    at.session.play_beside(coordinate_moves.read(FLAT, at.session.position, "d2-d4"))
+    at.session.play_as_variation(coordinate_moves.read(FLAT, at.session.position, "d2-d4"))
     at.keeper.toggle()
     at.wait_and_look(1000)
     assert at.left == [300, 300] and at.running == []
@@ -234,7 +234,7 @@ def test_a_record_brings_its_times_and_stands_still(table):
         game.play(coordinate_moves.read(FLAT, game.position, text))
         game.node.clock = clock
     game.go_to(3)
-    at.session.start_record(Record(game, {TIME_CONTROL: "300"}))
+    at.session.open_record(Record(game, {TIME_CONTROL: "300"}))
     assert at.left == [280, 299] and at.running == []
     at.session.go_to_end()
     assert at.left == [280, 299] and at.keeper.can_go_on
@@ -256,14 +256,14 @@ def test_an_interrupted_game_goes_on_with_what_was_thought(table):
     at = table("300")
     at.play("e2-e4", "e7-e5", seconds=10)
     at.pass_time(25)
-    kept = at.keeper.kept()
+    kept = at.keeper.to_json()
     again = table("")
-    again.session.start_record(at.session.record)
+    again.session.open_record(at.session.record)
     again.session.go_to_end()
-    again.keeper.take_up(kept["clocks"])
+    again.keeper.restore(kept["clocks"])
     assert again.left == [275, 290] and again.running == []
     for nonsense in (None, 7, {}, {"thought": "x"}, {"thought": -1}, {"thought": float("nan")}):
-        again.keeper.take_up(nonsense)
+        again.keeper.restore(nonsense)
     assert again.left == [275, 290]
 
 
@@ -271,7 +271,7 @@ def test_comments_and_side_lines_change_nothing_on_the_clocks(table):
     at = table("300")
     at.play("e2-e4", seconds=10)
     at.pass_time(5)
-    at.session.comment(at.session.game.node, "best by test")
+    at.session.set_comment(at.session.game.node, "best by test")
     assert at.running == [1] and at.left == [300, 295]
     at.play("e7-e5")
     assert at.left == [300, 295] and at.running == [0]

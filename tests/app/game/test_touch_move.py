@@ -204,7 +204,7 @@ def test_browsing_other_arrangements_and_typing_free_nobody(opened):
     assert message(window) == "Touch-move: the knight on g1 must move."
     window.input.line.setText("e4")
     QTest.keyClick(window.input.line, Qt.Key.Key_Return)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     assert "Touch-move" in window.notice.text()
     window.settings.set(TOUCH_MOVE, False)
     assert "Touch-move" not in message(window)

@@ -55,9 +55,9 @@ def test_in_a_side_line_a_person_moves_all_seats(session, heard, denied) -> None
     play(session, "e2-e4", "e7-e5", "g1-f3", "b8-c6")
     session.go_to(2)
     (other,) = read(session, "f2-f4")
-    assert session.play_beside(other)
+    assert session.play_as_variation(other)
     now = session.situation
-    assert now.is_trial and now.is_local and now.local_moves == now.moves != ()
+    assert now.is_trial and now.is_local and now.local_moves == now.legal_moves != ()
     assert not heard[-1].calls_for_move, "no computer answers"
     (answer,) = read(session, "e5-f4")
     assert not session.play(answer, Origin.COMPUTER, session.game.node)
@@ -74,7 +74,7 @@ def test_after_the_end_a_person_may_try_other_moves_of_all(session, heard, denie
     now = session.situation
     assert now.is_trial and now.is_local
     (other,) = read(session, "c7-c5")
-    assert session.play_beside(other) and denied == []
+    assert session.play_as_variation(other) and denied == []
     assert not heard[-1].calls_for_move and session.game.result() is not None
 
 
@@ -102,9 +102,9 @@ def test_a_line_is_gone_along_whoever_plays(session, heard, denied) -> None:
     heard.clear()
     assert session.play_line(read(session, "c7-c5", "g1-f3", "d7-d6"))
     (told,) = heard
-    assert (told.kind, told.origin, told.move) == (K.GONE_TO, Origin.ANALYSIS, None)
+    assert (told.kind, told.origin, told.move) == (K.NAVIGATED, Origin.ANALYSIS, None)
     assert [change.kind for change in told.changes] == [ChangeKind.ADD]
-    assert told.is_elsewhere and told.is_forward and not told.calls_for_move
+    assert told.changes_node and told.is_forward and not told.calls_for_move
     assert session.notations() == ("e4", "c5", "Nf3", "d6") and session.situation.is_trial
     assert transition_events(session.game, told) is None, "the whole game is written"
     assert session.play_line(read(session, "d2-d4")) and denied == []

@@ -19,7 +19,7 @@ HINT, ANALYSIS = HelpKind.HINT, HelpKind.ANALYSIS
         ("hints: White 2; analysis", ANALYSIS, "White", "hints: White 2; analysis"),
         ("analysis", HINT, "Grey", "analysis; hints: Grey 1"),
         ("analysis; threats", HelpKind.THREATS, "White", "analysis; threats"),
-        ("", HelpKind.LOOK_THROUGH, "White", "look through"),
+        ("", HelpKind.REVIEW, "White", "look through"),
         # written by others
         ("a book; hints: White some", HINT, "White", "a book; hints: White some, White 1"),
         (" hints :White 2 ;; ", HINT, "White", "hints: White 3"),

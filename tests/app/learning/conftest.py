@@ -10,7 +10,7 @@ import pytest
 
 from app.settings.options import ANIMATION_SPEED, HOLD_STILL
 from app.settings.store import Settings
-from app.storage.lesson_files import CourseShelf
+from app.storage.lesson_files import CourseCache
 from engine.variants import variant
 
 if TYPE_CHECKING:
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(scope="module")
-def shelf_of_courses() -> CourseShelf:
+def shelf_of_courses() -> CourseCache:
     """Return what remembers the courses that have been read."""
-    return CourseShelf()
+    return CourseCache()
 
 
 @pytest.fixture
 def app_context(
     qapp: object,
     preferences_path: Path,
-    shelf_of_courses: CourseShelf,
+    shelf_of_courses: CourseCache,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[AppContext]:
     """Return what all windows of a program share; its learning window does not animate."""
     from app.window.app_context import AppContext
 
-    monkeypatch.setattr("app.learning.lessons.CourseShelf", lambda: shelf_of_courses)
+    monkeypatch.setattr("app.learning.lessons.CourseCache", lambda: shelf_of_courses)
     settings = Settings(preferences_path)
     settings.set(ANIMATION_SPEED, 0.0)
     settings.set(HOLD_STILL, False)

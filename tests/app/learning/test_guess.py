@@ -82,7 +82,7 @@ def test_a_game_is_guessed_to_its_end(qtbot, guesser: Guesser) -> None:
     assert panel.question.text() == "What did White (Anna) play?"
     assert panel.comment.toPlainText() == "Watch the cell f7."
     guesser.enter("e2-e4")
-    qtbot.waitUntil(lambda: not guesser.window.table.is_playing)
+    qtbot.waitUntil(lambda: not guesser.window.board.is_playing)
     assert panel.reaction.text == "Right: e4 was played. 10 points."
     assert panel.reaction.kind is ReactionKind.RIGHT
     assert panel.comment.toPlainText() == "The middle."
@@ -132,7 +132,7 @@ def test_points_follow_what_the_engine_thinks(
     qtbot.waitUntil(lambda: guesser.activity.stage is Stage.ANSWERED)
     assert guesser.activity.counts == {how: 1}
     assert guesser.panel.reaction.kind is kind
-    qtbot.waitUntil(lambda: not guesser.window.table.is_playing)
+    qtbot.waitUntil(lambda: not guesser.window.board.is_playing)
     assert guesser.window.session.game.last_move == record.game.root.children[0].move
 
 
@@ -189,9 +189,9 @@ def test_the_other_player_or_all_can_be_guessed(qtbot, guesser: Guesser) -> None
 def test_nothing_is_entered_while_a_comment_is_to_be_read(qtbot, guesser: Guesser) -> None:
     guesser.activity.choose_seat(ALL)
     guesser.press("reveal")
-    qtbot.waitUntil(lambda: not guesser.window.table.is_playing)
+    qtbot.waitUntil(lambda: not guesser.window.board.is_playing)
     warned: list[str] = []
-    guesser.window.table.warned.connect(warned.append)
+    guesser.window.board.warned.connect(warned.append)
     guesser.enter("e7-e5")
     said = "First press Next: then the game goes on."
     assert warned == [said]
@@ -209,7 +209,7 @@ def test_nothing_is_entered_while_a_comment_is_to_be_read(qtbot, guesser: Guesse
 def test_the_game_on_the_table_can_be_guessed(qtbot, tmp_path) -> None:
     window = open_window(qtbot, tmp_path / "other.ini", "chess960", number=518)
     put_engines(window)
-    window.session.start_record(read_game(GAME))
+    window.session.open_record(read_game(GAME))
     window.commands["guess_move"].trigger()
     activity = window.learning.guess_the_move
     assert activity.record is window.session.record

@@ -86,7 +86,7 @@ class Learner:
         self.window, self.lessons = window, lessons
         self.panel = lessons.lesson
         self.said: list[str] = []
-        lessons.said.connect(self.said.append)
+        lessons.message.connect(self.said.append)
 
     def done(self) -> set[str]:
         """Return the keys of the steps that are done."""
@@ -205,7 +205,7 @@ def test_moves_are_found_by_mouse(qtbot, learner: Learner) -> None:
         learner.click(name)
     assert panel.reaction.text == learner.window.notice.text() != "A rook never goes like that."
     learner.enter("a1-a7")
-    qtbot.waitUntil(lambda: not learner.window.table.is_playing)
+    qtbot.waitUntil(lambda: not learner.window.board.is_playing)
     assert session.game.length == 2
     assert (panel.reaction.kind, panel.reaction.text) == (ReactionKind.RIGHT, "Now the last rank.")
     assert not learner.done()
@@ -225,9 +225,9 @@ def test_a_piece_dropped_wrongly_goes_back_and_who_looked_back_goes_on_where_the
     assert learner.panel.reaction.text == "Up, not aside."
     assert board.selection.drag is None and not board.selection.path
     drag(learner.window, *(named(learner.window, name) for name in ("a1", "a7")))
-    qtbot.waitUntil(lambda: not learner.window.table.is_playing)
+    qtbot.waitUntil(lambda: not learner.window.board.is_playing)
     assert learner.panel.reaction.text == "Now the last rank."
-    qtbot.waitUntil(lambda: not learner.window.table.is_playing)
+    qtbot.waitUntil(lambda: not learner.window.board.is_playing)
     session.go_to_start()
     learner.enter("a1-a7")
     assert learner.window.notice.text() == "The task goes on here."

@@ -98,7 +98,7 @@ def shown(openings: OpeningExplorer) -> list[tuple[str, str]]:
 
 
 def settle(qtbot, learning: LearningWindow) -> None:
-    qtbot.waitUntil(lambda: not learning.table.is_playing)
+    qtbot.waitUntil(lambda: not learning.board.is_playing)
 
 
 def test_moves_are_stepped_through(qtbot, path: Path, learning: LearningWindow) -> None:

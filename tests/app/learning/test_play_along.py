@@ -81,12 +81,12 @@ def test_a_game_is_gone_along(qtbot, learning: LearningWindow) -> None:
     qtbot.waitUntil(lambda: panel.comment.toPlainText() == "The middle.")
     assert panel.last.text() == "White: 1.\N{NO-BREAK SPACE}e4"
     assert panel.comment.announcer.last == "The middle."
-    qtbot.waitUntil(lambda: not learning.table.is_playing)
+    qtbot.waitUntil(lambda: not learning.board.is_playing)
     press(games, "on")
     qtbot.waitUntil(lambda: panel.comment.toPlainText() == "Two aim at f7.")
     assert panel.last.text() == "White: 3.\N{NO-BREAK SPACE}Qh5!"
     assert learning.session.game.node.drawings
-    qtbot.waitUntil(lambda: not learning.table.is_playing)
+    qtbot.waitUntil(lambda: not learning.board.is_playing)
     press(games, "on")
     qtbot.waitUntil(lambda: not panel.forward.isEnabled())
     assert panel.comment.toPlainText() == "Checkmate: White wins."
@@ -99,26 +99,26 @@ def test_a_game_is_gone_along(qtbot, learning: LearningWindow) -> None:
 
 def test_who_clicks_on_before_a_move_has_arrived_loses_no_click(learning: LearningWindow) -> None:
     learning.settings.set(ANIMATION_SPEED, 1.0)
-    games, session, table = learning.play_along, learning.session, learning.table
+    games, session, board = learning.play_along, learning.session, learning.board
     for count in (1, 2, 3):
         press(games, "forward")
-        assert session.game.node.ply == count and table.is_playing
+        assert session.game.node.ply == count and board.is_playing
     press(games, "on")
-    assert session.game.node.ply == 4 and table.is_playing
+    assert session.game.node.ply == 4 and board.is_playing
     press(games, "start")
     press(games, "on")
     press(games, "on")  # the one with a comment is the first: the next comment is gone to
     press(games, "on")
     assert session.game.node.ply == 5, "moves that waited are there at once"
-    assert not table.is_playing
+    assert not board.is_playing
 
 
 def test_only_the_move_of_the_game_can_be_played(qtbot, learning: LearningWindow) -> None:
     games, session = learning.play_along, learning.session
     warned: list[str] = []
-    learning.table.warned.connect(warned.append)
+    learning.board.warned.connect(warned.append)
     right = session.game.root.children[0].move
-    wrong = next(move for move in session.situation.moves if move != right)
+    wrong = next(move for move in session.situation.legal_moves if move != right)
     learning.viewport.board.move_entered.emit(wrong, None)
     assert len(warned) == 1 and session.game.cursor == 0
     learning.viewport.board.move_entered.emit(right, None)

@@ -16,7 +16,7 @@ from app.learning.puzzle_series import PuzzleResults, PuzzleSeries, games_with_p
 from app.learning.puzzle_text import refutation_text
 from app.learning.puzzles import Puzzles
 from app.learning.refuter import PURPOSE
-from app.panels.common.filling import ValueBox
+from app.panels.common.filling import ValueComboBox
 from app.settings.options import ANIMATION_SPEED
 from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import GameLibrary
@@ -68,7 +68,7 @@ class Trainer:
         self.window, self.puzzles, self.engines, self.today = window, puzzles, engines, today
         self.panel = puzzles.panel
         self.said: list[str] = []
-        puzzles.said.connect(self.said.append)
+        puzzles.message.connect(self.said.append)
 
     @property
     def process(self) -> FakeProcess:
@@ -100,7 +100,7 @@ def trainer(qtbot, engines, learning_window, monkeypatch) -> Trainer:
     monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: known)
     learning = learning_window
     day = [TODAY]
-    puzzles = Puzzles(learning.table, lambda: engines, learning.store, Random(7), lambda: day[0])
+    puzzles = Puzzles(learning.board, lambda: engines, learning.store, Random(7), lambda: day[0])
     vars(learning)["puzzles"] = puzzles
     learning.show_puzzles()
     with qtbot.waitExposed(learning):
@@ -140,7 +140,7 @@ def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(qtbot, trainer: Tra
     trainer.enter("h2-b8")
     assert trainer.puzzles.stage is Stage.JUDGING
     assert kept(trainer) == {"one": Result.MISSED}
-    asked = trainer.process.question
+    asked = trainer.process.request
     assert asked is not None and asked.moves == (trainer.window.session.game.last_move,)
     report = trainer.process.tell(["a8b8", "b6c6"], 0)
     trainer.process.decide("a8b8", report)
@@ -148,7 +148,7 @@ def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(qtbot, trainer: Tra
     assert "Black answers Kxb8." in trainer.panel.reaction.text
     assert "queen on b8" in trainer.panel.reaction.text
     assert trainer.panel.reaction.kind is ReactionKind.WRONG
-    qtbot.waitUntil(lambda: not trainer.window.table.is_playing)
+    qtbot.waitUntil(lambda: not trainer.window.board.is_playing)
     game = trainer.window.session.game
     assert game.cursor == 2, "the answer is played on the board"
     assert trainer.window.viewport.board.situation.position == game.position
@@ -165,7 +165,7 @@ def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(qtbot, trainer: Tra
     trainer.enter("h2-b8")
     trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
     qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
-    qtbot.waitUntil(lambda: not trainer.window.table.is_playing)
+    qtbot.waitUntil(lambda: not trainer.window.board.is_playing)
     # Going back by key is trying again, too.
     trainer.window.commands["first"].trigger()
     trainer.enter("h2-h8")
@@ -190,10 +190,10 @@ def test_a_stalemate_needs_no_engine_and_one_that_fails_costs_a_sentence(
     trainer.press("retry")
     # An answer that comes too late is not told.
     trainer.enter("h2-h7")
-    asked = trainer.process.question
+    asked = trainer.process.request
     trainer.press("retry")
-    assert trainer.process.question is None
-    trainer.process.question = asked
+    assert trainer.process.request is None
+    trainer.process.request = asked
     trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
     assert trainer.puzzles.stage is Stage.ASKING
     assert not trainer.panel.reaction.text
@@ -235,15 +235,15 @@ def test_the_solution_is_played_and_ends_the_puzzle(qtbot, trainer: Trainer) -> 
     assert kept(trainer) == {"two": Result.MISSED}
     assert not trainer.panel.hint.isEnabled()
     warned: list[str] = []
-    trainer.window.table.warned.connect(warned.append)
+    trainer.window.board.warned.connect(warned.append)
     trainer.window.commands["undo"].trigger()
-    trainer.puzzles.enter(trainer.window.session.situation.moves[0], None)
+    trainer.puzzles.enter(trainer.window.session.situation.legal_moves[0], None)
     assert warned == ["This puzzle is done: take the next one."]
     trainer.press("next")
     assert trainer.puzzles.stage is Stage.ASKING
 
 
-def choose(box: ValueBox, wanted: object) -> None:
+def choose(box: ValueComboBox, wanted: object) -> None:
     """Choose a value of a box by the keyboard, as a person does."""
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Home)
@@ -364,7 +364,7 @@ def test_who_comes_back_finds_the_same_puzzle(qtbot, trainer: Trainer) -> None:
     puzzle = trainer.take("two")
     trainer.enter("a2-a3")
     trainer.window.show_lessons()
-    assert trainer.process.question is None
+    assert trainer.process.request is None
     trainer.window.show_puzzles()
     assert trainer.puzzles.puzzle is puzzle
     assert trainer.window.session.position == puzzle.position
@@ -397,8 +397,8 @@ def test_the_board_is_seen_from_who_is_to_solve(trainer: Trainer) -> None:
     black = next(one for one in read_puzzles(text, "test.toml") if one.key == "one")
     board = trainer.window.viewport.board
     before = board.camera_controller.chosen.view.azimuth
-    trainer.window.table.show(black.variant, black.position)
-    trainer.window.table.turn_to(black.position.turn)
+    trainer.window.board.show(black.variant, black.position)
+    trainer.window.board.turn_to(black.position.turn)
     turned = board.camera_controller.chosen.view.azimuth
     assert abs((turned - before) % 360 - 180) < 1
     trainer.press("next")
@@ -409,7 +409,7 @@ def test_keys_that_go_along_wait_until_the_answer_is_played(qtbot, trainer: Trai
     trainer.window.settings.set(ANIMATION_SPEED, 1.0)
     trainer.take("two")
     trainer.enter("f6-f7")
-    assert trainer.window.table.is_playing
+    assert trainer.window.board.is_playing
     trainer.window.commands["undo"].trigger()
     assert trainer.window.session.game.cursor == 1
     qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ASKING)

@@ -14,8 +14,8 @@ from app.game.transition import Origin
 from app.panels.common.message import UnsavedQuestion
 from app.panels.details_dialog import DetailsDialog
 from app.settings.options import CONFIRM_MOVES
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from tests.driver import LEFT, answer, open_window, paste, play_text, save_game, trigger_timers
 
@@ -50,7 +50,7 @@ def leave(dialog: DetailsDialog, kind: QMessageBox.StandardButton) -> None:
 
 def test_what_is_entered_is_shown_and_saved_as_one_change(window, monkeypatch) -> None:
     monkeypatch.setattr("app.panels.details_dialog.PAUSE", 10**6)
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     told: list[None] = []
     window.session.transitioned.connect(lambda _: told.append(None))
     dialog = ask(window)
@@ -69,7 +69,7 @@ def test_what_is_entered_is_shown_and_saved_as_one_change(window, monkeypatch) -
 
 def test_a_move_that_waits_for_confirmation_goes_on_waiting_under_new_names(window) -> None:
     window.settings.set(CONFIRM_MOVES, True)
-    move = window.session.situation.moves[0]
+    move = window.session.situation.legal_moves[0]
     window.play.enter(move, Origin.DROP)
     window.session.set_tag("White", "Berta")
     shown = window.viewport.board.situation
@@ -135,7 +135,7 @@ def test_details_are_kept_as_typing_pauses_and_taken_back_if_they_are_discarded(
 
 
 def test_what_is_not_touched_stays_and_discarding_changes_nothing(window) -> None:
-    window.session.start_record(read_game('[Date "in May"]\n[Event "?"]\n[White " A  B "]\n\n*\n'))
+    window.session.open_record(read_game('[Date "in May"]\n[Event "?"]\n[White " A  B "]\n\n*\n'))
     before = dict(window.session.record.tags)
     dialog = ask(window)
     QTest.keyClicks(dialog.lines["Round"], "1")
@@ -154,14 +154,14 @@ def test_the_date_of_a_game_is_that_of_its_beginning_after_another_start_too(
     window = open_window(qtbot, preferences_path, "chess960")
     window.session.today = lambda: "2026.12.31"
     window.session.start(window.session.variant)
-    first = Resume(window, tmp_path / "journals")
+    first = GameRecovery(window, tmp_path / "journals")
     first.start(is_fresh=True)
     play_text(window, "e2-e4")
     window.close()
     first.library.close()  # all is written
     later = open_window(qtbot, preferences_path, "chess960")
     later.session.today = lambda: "2027.01.01"
-    Resume(later, tmp_path / "journals").start(is_fresh=True)
+    GameRecovery(later, tmp_path / "journals").start(is_fresh=True)
     qtbot.waitUntil(lambda: bool(later.session.notations()))
     assert later.session.notations() == ("e4",)
     save_game(later, tmp_path / "game.pgn")

@@ -135,9 +135,9 @@ def test_in_the_window_they_follow_the_game(qtbot, preferences_path: Path) -> No
         assert window.rect().contains(QRect(corner, buttons[name].size())), name
     on = [name for name in NAMES if buttons[name].isEnabled()]
     assert on == ["flip", "offer_draw", "resign"]
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     QTest.mouseClick(buttons["first"], Qt.MouseButton.LeftButton)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     on = [name for name in NAMES if buttons[name].isEnabled()]
     assert on == ["redo", "last", "flip", "offer_draw", "resign"]
     window.moves.setFocus()

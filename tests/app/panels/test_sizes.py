@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.crash.dialog import ErrorDialog
 from app.panels.common import fitting
-from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.common.fitting import ScrollContent, fit_to_screen
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.message import AddingQuestion, ProgressDialog, UnsavedQuestion
 from app.panels.game_list import GameList
@@ -72,7 +72,7 @@ def dialogs() -> Iterator[QDialog]:
 def test_every_window_can_be_as_small_as_a_small_screen(opened) -> None:
     """With three players, and in German, whose words are the longest."""
     window = opened("dreierschach")
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     window.settings.set(LANGUAGE, "de")
     window.map_dock.show()
     QApplication.processEvents()
@@ -183,7 +183,7 @@ def test_what_is_scrolled_likes_to_be_seen_whole(qtbot) -> None:
     label.setWordWrap(True)
     body = QWidget()
     QVBoxLayout(body).addWidget(label)
-    scrolled = Scrolled(body)
+    scrolled = ScrollContent(body)
     qtbot.addWidget(scrolled)
     scrolled.resize(300, 200)
     with qtbot.waitExposed(scrolled):

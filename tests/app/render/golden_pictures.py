@@ -185,7 +185,7 @@ def _targets(golden: Golden) -> dict[Spot, TargetKind]:
 
     game = variant(golden.key)
     entry = MoveEntry(game.moves(game.parse(golden.position)))
-    entry.choose(_spot(golden))
+    entry.enter_spot(_spot(golden))
     return dict(entry.targets())
 
 

@@ -43,7 +43,7 @@ def ended(key: str = "chess960", text: str = MATE) -> Situation:
 
 
 def king(now: Situation, seat: int) -> int:
-    cell = now.variant.royal(now.position, seat)
+    cell = now.variant.king_cell(now.position, seat)
     assert cell is not None
     return cell
 
@@ -71,7 +71,7 @@ def test_a_king_that_could_only_step_into_check_lies() -> None:
 @each_row("key", [key for key in KEYS if len(variant(key).seats) == 2])
 def test_who_resigns_lays_the_king_down(key: str) -> None:
     session = Session(variant(key))
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     assert session.situation.beaten_kings == ()
     session.resign()
     assert session.situation.beaten_kings == (king(session.situation, 1),)
@@ -90,7 +90,7 @@ def test_in_a_draw_all_kings_stand() -> None:
 def test_the_kings_of_those_who_are_out_have_left_the_board() -> None:
     session = Session(variant("dreierschach"))
     session.resign()
-    assert session.situation.living == (1, 2) and session.situation.beaten_kings == ()
+    assert session.situation.remaining_seats == (1, 2) and session.situation.beaten_kings == ()
     session.resign()
     assert session.situation.outcome is not None and session.situation.beaten_kings == ()
 

@@ -198,7 +198,7 @@ def test_furniture_uses_known_meshes_and_is_made_once() -> None:
         space, position = layout(key), variant(key).start()
         scene = space.furniture(position, DEFAULT)
         assert all(all_meshes()[mesh].triangles.size for mesh in scene.solids)
-        moved = position._replace(turn=1, fullmove=9)
+        moved = position._replace(turn=1, fullmove_number=9)
         assert space.furniture(moved, DEFAULT) is scene
         assert space.furniture(position, DEFAULT._replace(pin=(1.0, 0.0, 0.0))) is not scene
 

@@ -29,7 +29,7 @@ from engine.core.move import cell_spot
 from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position
 from engine.explain import sight
-from engine.explain.passing import Capturable, capturable
+from engine.explain.null_move import Capturable, capturable
 from engine.explain.sight import LineEnd, LineUse
 from engine.rules.variant import Variant
 from tests.engine.helpers import dreierschach, maack, raumschach, table, trid
@@ -178,7 +178,7 @@ def test_boards_side_by_side_are_not_joined() -> None:
 @every_game
 def test_attacked_cells_bear_the_mark_of_their_seat(key: str) -> None:
     (game, position), board = read(key, BOARDS[key]), layout(key)
-    for seat in game.living(position):
+    for seat in game.active_seats(position):
         cells = tuple(sight.attacked(game, position, seat))
         threats = sight.threats(game, position, seat)
         scene = drawn(

@@ -54,11 +54,11 @@ def test_keeping_writes_what_is_usual_and_setting_does_not(preferences_path: Pat
     settings = Settings(preferences_path)
     settings.set(LAST_GAME, LAST_GAME.default)
     settings.save()
-    assert not preferences_path.exists() and not settings.is_kept(QUALITY)
-    settings.keep(QUALITY)
+    assert not preferences_path.exists() and not settings.is_stored(QUALITY)
+    settings.store(QUALITY)
     settings.save()
     assert "quality=medium" in preferences_path.read_text(encoding="utf-8")
-    assert Settings(preferences_path).is_kept(QUALITY)
+    assert Settings(preferences_path).is_stored(QUALITY)
 
 
 def test_the_program_says_so_in_the_status_bar(preferences_path: Path, tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ UNNEEDED = (
     ),
     *("app.controllers.game_review", "app.controllers.evaluation_graph", "app.game.review"),
     *("engine.cli", "engine.core.toml_faults", "engine.editing", "engine.search", "engine.uci"),
-    *("engine.pgn.contents", "engine.pgn.lexer", "engine.pgn.reader", "engine.pgn.spelling"),
+    *("engine.pgn.game_index", "engine.pgn.lexer", "engine.pgn.reader", "engine.pgn.spelling"),
     *("app.storage.library.library", "sqlite3"),
     *("app.panels.common.help_button", "app.panels.common.message"),
     "app.scene.pieces.mesh_builders",

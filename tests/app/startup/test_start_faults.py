@@ -15,8 +15,8 @@ from app.storage.library.library import Library
 from app.storage.library.running import events_of, running_games
 from app.storage.recorder import Recorder
 from app.storage.recovery import restored
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from tests.driver import close_window, open_window, play_text
 from tests.forked_programs import MAIN, run_forked
 from tests.programs import (
@@ -74,7 +74,7 @@ def leave_game(window: MainWindow, folder: Path) -> Session:
     library.begin()
     recorder = Recorder(left, library)
     recorder.begin()
-    left.play(left.situation.moves[0])
+    left.play(left.situation.legal_moves[0])
     recorder.close()
     library.close()
     library.deleteLater()
@@ -89,8 +89,8 @@ def states(path: Path) -> list[str]:
     return found
 
 
-def started(window: MainWindow, folder: Path, qtbot: QtBot, is_fresh: bool = True) -> Resume:
-    resume = Resume(window, folder)
+def started(window: MainWindow, folder: Path, qtbot: QtBot, is_fresh: bool = True) -> GameRecovery:
+    resume = GameRecovery(window, folder)
     told: list[bool] = []
     resume.start(is_fresh, then=lambda: told.append(True))
     qtbot.waitUntil(lambda: bool(told))
@@ -171,6 +171,6 @@ def test_a_clock_that_has_jumped_costs_no_game(qtbot, preferences_path, tmp_path
     set_changed(folder, seconds)
     resume = started(window, folder, qtbot, is_fresh=False)
     assert "unfinished game" in window.bar.label.text()
-    resume.go_on()
+    resume.accept_offer()
     assert window.session.notations() == left.notations()
     close_window(window)

@@ -318,7 +318,7 @@ def test_a_library_that_is_held_is_not_waited_for(
 ) -> None:
     retry_at_once(monkeypatch)
     told: list[str] = []
-    store.told.connect(told.append)
+    store.message.connect(told.append)
     asked = record_sql(monkeypatch)
     with exclusive_lock(path):
         LessonProgress(store).add("trid", "one")
@@ -350,7 +350,7 @@ def test_steps_outlive_a_disk_that_is_full_for_a_while(
     store: LearningStore, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     progress, told = LessonProgress(store), []
-    store.told.connect(told.append)
+    store.message.connect(told.append)
 
     def full(_library: Library) -> None:
         raise LibraryError("database or disk is full")
@@ -438,7 +438,7 @@ def test_what_was_learnt_is_saved_from_a_damaged_library(
         file.write(b"\xff" * size)
     with learning_store() as again:
         library = again.parent()
-        with qtbot.waitSignal(library.told):
+        with qtbot.waitSignal(library.message):
             library.ask(lambda games: len(games.rows()), lambda _: None)
         PuzzleResults(again).note("trid", HARD, Result.MISSED, TODAY)
         qtbot.waitUntil(lambda: {"lessons/maack", "lessons/trid"} <= saved_states().keys())

@@ -90,7 +90,7 @@ def test_a_missing_folder_is_empty_and_stays_missing(qtbot, tmp_path: Path) -> N
 
 def test_what_is_no_game_is_told_once_and_stops_nothing(own: OwnGames, qtbot) -> None:
     told: list[str] = []
-    own.told.connect(told.append)
+    own.message.connect(told.append)
     folder = own.folder
     (folder / "again.toml").write_text(TEXT, encoding="utf-8")
     (folder / "bytes.toml").write_bytes(b"\xff\xfe\0")
@@ -124,7 +124,7 @@ def test_a_file_that_goes_while_the_folder_is_read_is_no_fault(
 ) -> None:
     gone, told = own.folder / "gone.toml", []
     monkeypatch.setattr(own_games, "own_paths", lambda folder: [gone, *own_paths(folder)])
-    own.told.connect(told.append)
+    own.message.connect(told.append)
     finished: list[bool] = []
     own.load(lambda: finished.append(True))
     qtbot.waitUntil(lambda: bool(finished))
@@ -172,7 +172,7 @@ def test_a_text_is_saved_and_another_game_then(own: OwnGames, qtbot) -> None:
     assert done(qtbot, own.save, text, own.files[0]) == ("", path)
     assert path.read_text(encoding="utf-8") == text
     assert (variant("small").title, before.title) == ("Smaller chess", "Small chess")
-    assert variant("small", **dict(before.chosen)) is before
+    assert variant("small", **dict(before.option_values)) is before
     assert done(qtbot, own.save, OTHER) == ("", own.folder / "other.toml")
     assert done(qtbot, own.save, OTHER) == ("", own.folder / "other-2.toml")
     device = changed(('"small"', '"nul"'), ("Small chess", "Nothing"), ("tiny", "none"))
@@ -265,7 +265,7 @@ def test_a_new_game_is_compared_with_the_computer_player_once(
         return PhraseError("The computer player is wrong about {key}", key=game.key)
 
     monkeypatch.setattr(comparison, "compare", compare)
-    own.told.connect(told.append)
+    own.message.connect(told.append)
     done(qtbot, own.save, OTHER)
     done(qtbot, own.save, OTHER.replace("odd", "strange"), own.files[0])
     qtbot.waitUntil(lambda: len(told) == 2)

@@ -88,7 +88,7 @@ def play_at_random(session: Session, rng: Random, steps: int) -> None:
         deed = rng.random()
         if deed < 0.6 and game.moves:
             move = rng.choice(game.moves)
-            (session.play_beside if rng.random() < 0.7 else session.play_instead)(move)
+            (session.play_as_variation if rng.random() < 0.7 else session.play_replacing)(move)
         elif deed < 0.67:
             session.take_back()
             if game.moves:
@@ -100,12 +100,12 @@ def play_at_random(session: Session, rng: Random, steps: int) -> None:
         elif deed < 0.85:
             session.go_to_node(rng.choice(list(game.root.walk())))
         elif deed < 0.9:
-            session.comment(game.node, f"a word {rng.randint(0, 9)} {{or}} two\nä")
+            session.set_comment(game.node, f"a word {rng.randint(0, 9)} {{or}} two\nä")
         elif deed < 0.92:
-            session.annotate(game.node, (rng.randint(1, 9),))
+            session.set_nags(game.node, (rng.randint(1, 9),))
         elif deed < 0.94:
             spots = [cell_spot(rng.randint(0, 20)) for _ in range(2)]
-            session.draw((Drawing(*spots, rng.choice(list(DrawingColour))),))
+            session.set_drawings((Drawing(*spots, rng.choice(list(DrawingColour))),))
         elif deed < 0.95:
             session.set_tag(rng.choice(("White", "Site", "Round")), str(rng.randint(0, 9)))
         elif deed < 0.96 and game.outcome is None:
@@ -134,12 +134,12 @@ def test_names_options_and_results_come_back(keep):
     session = Session(rules)
     recorder = keep(session)
     session.start(rules, names=("Anna", "Bert", ""))
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     session.resign()
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     session.resign()
     found = game_written(recorder)
-    assert found.record.game.variant.chosen == rules.chosen != ()
+    assert found.record.game.variant.option_values == rules.option_values != ()
     assert found.record.names == ("Anna", "Bert", "")
     assert tree(found.record.game) == tree(session.game)
     assert found.record.game.outcome.ending is Ending.LAST_SURVIVOR
@@ -158,7 +158,7 @@ def test_a_first_mate_comes_back_with_its_points(keep):
 def test_a_draw_of_whole_points_comes_back(keep):
     session = Session(engine.variants.variant("dreierschach", ending="first-mate"))
     recorder = keep(session)
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     session.offer_draw()
     session.accept_draw()
     session.accept_draw()
@@ -170,7 +170,7 @@ def test_clocks_and_view_come_along(keep):
     session = Session(engine.variants.variant("chess960"))
     extras = {"clocks": [60.0, 59.5], "view": {"azimuth": 12.0}}
     recorder = keep(session, lambda: extras)
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     extras["view"] = {"azimuth": 13.0}
     recorder.note_extras()
     found = game_written(recorder)
@@ -183,10 +183,10 @@ def test_extras_of_who_hears_later_come_along_at_once(keep):
     recorder = keep(session, lambda: dict(extras))
     session.transitioned.connect(lambda told: extras.update(view=told.after.variant.key))
     for key in ("trid", "raumschach"):
-        session.start_record(long_record(engine.variants.variant(key), 2))
+        session.open_record(long_record(engine.variants.variant(key), 2))
         assert game_written(recorder).view == key, "no event of Qt came between"
-    session.transitioned.connect(lambda told: extras.update(view=told.after.cursor))
-    session.play(session.situation.moves[0])
+    session.transitioned.connect(lambda told: extras.update(view=told.after.ply))
+    session.play(session.situation.legal_moves[0])
     assert game_written(recorder).view == 3
 
 
@@ -194,7 +194,7 @@ def test_the_clock_of_a_move_comes_back(keep):
     session = Session(engine.variants.variant("chess960"))
     session.stamp = lambda after: 55.25
     recorder = keep(session)
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     assert game_written(recorder).record.game.node.clock == 55.25
 
 
@@ -235,11 +235,11 @@ def side_line(session: Session) -> Node:
 
 def begin_side_line(session: Session) -> None:
     session.go_to(199)
-    session.play_beside(session.situation.moves[-1])
+    session.play_as_variation(session.situation.legal_moves[-1])
 
 
 def draw_circle(session: Session) -> None:
-    session.draw((Drawing(cell_spot(3), cell_spot(3), DrawingColour.RED),))
+    session.set_drawings((Drawing(cell_spot(3), cell_spot(3), DrawingColour.RED),))
 
 
 def evaluate(worth: int | None) -> Callable[[Session], object]:
@@ -249,14 +249,14 @@ def evaluate(worth: int | None) -> Callable[[Session], object]:
         count = len(session.variant.seats)
         worths = (worth,) if count == 2 else (worth, None, 4000)
         value = None if worth is None else Evaluation(worths, depth=9)
-        return session.edit(lambda game: game.evaluate(game.nodes[280], value))
+        return session.edit(lambda game: game.set_evaluation(game.nodes[280], value))
 
     return said
 
 
 CHANGES: tuple[tuple[str, Callable[[Session], object]], ...] = (
-    ("comment", lambda session: session.comment(session.game.nodes[280], "a word")),
-    ("glyphs", lambda session: session.annotate(session.game.nodes[280], (1,))),
+    ("comment", lambda session: session.set_comment(session.game.nodes[280], "a word")),
+    ("glyphs", lambda session: session.set_nags(session.game.nodes[280], (1,))),
     ("drawings", draw_circle),
     ("value", evaluate(-1250)),
     ("no value", evaluate(None)),
@@ -264,9 +264,12 @@ CHANGES: tuple[tuple[str, Callable[[Session], object]], ...] = (
     ("tag", lambda session: session.set_tag("Site", "Vienna")),
     ("no tag", lambda session: session.set_tag("Site", "")),
     ("side line", begin_side_line),
-    ("comment there", lambda session: session.comment(side_line(session), "another way")),
+    ("comment there", lambda session: session.set_comment(side_line(session), "another way")),
     ("back", lambda session: session.go_to_node(session.game.root.main_line()[260])),
-    ("comment elsewhere", lambda session: session.comment(side_line(session), "away from here")),
+    (
+        "comment elsewhere",
+        lambda session: session.set_comment(side_line(session), "away from here"),
+    ),
     ("promoted", lambda session: session.promote(side_line(session))),
     ("removed", lambda session: session.remove(side_line(session))),
     ("end", lambda session: session.go_to_end()),
@@ -277,7 +280,7 @@ CHANGES: tuple[tuple[str, Callable[[Session], object]], ...] = (
 def test_changes_of_every_kind_are_small_and_come_back(keep):
     session = Session(engine.variants.variant("dreierschach"))
     recorder = keep(session)
-    session.start_record(long_record(session.variant, 300, Event="Evening"))
+    session.open_record(long_record(session.variant, 300, Event="Evening"))
     for name, change in CHANGES:
         before = size_written(recorder)
         change(session)
@@ -293,10 +296,10 @@ def test_changes_of_every_kind_are_small_and_come_back(keep):
 def test_events_stay_in_proportion_to_their_game(keep):
     session = Session(engine.variants.variant("chess960"))
     recorder = keep(session)
-    session.start_record(long_record(session.variant, 300))
+    session.open_record(long_record(session.variant, 300))
     limit = TIMES * 2 * len(written_game(session.record)) + BASE
     for number in range(250):
-        session.comment(session.game.nodes[number % 5 + 1], f"{number}" + " a word" * 700)
+        session.set_comment(session.game.nodes[number % 5 + 1], f"{number}" + " a word" * 700)
         if number % 25 == 0:
             assert size_written(recorder) < limit + 4 * BASE
     found = game_written(recorder)
@@ -315,7 +318,7 @@ def test_journals_of_earlier_versions_are_read():
     assert (one.clocks, one.view) == ({"thought": 1.5}, {"azimuth": 12.0})
     assert sum(1 for _ in one.record.game.root.walk()) == 6
     three = found["three-players"].record.game
-    assert three.variant.chosen and three.length == 5 and three.result() is None
+    assert three.variant.option_values and three.length == 5 and three.result() is None
     assert found["drawn"].record.game.result().ending is Ending.AGREEMENT
 
 

@@ -31,13 +31,13 @@ def state(session) -> SaveState:
 
 def open_game(session: Session, **more: bool) -> None:
     record = read_game("1. e4 e5 (1... c5) 2. Nf3 *")
-    session.start_record(record, Origin.FILE, GameSource(HERE, **more))
+    session.open_record(record, Origin.FILE, GameSource(HERE, **more))
 
 
 CHANGES: dict[str, Callable[[Session], object]] = {
-    "move": lambda session: session.play_beside(session.situation.moves[0]),
-    "comment": lambda session: session.comment(session.game.root, "a word"),
-    "glyph": lambda session: session.annotate(session.game.nodes[1], (1,)),
+    "move": lambda session: session.play_as_variation(session.situation.legal_moves[0]),
+    "comment": lambda session: session.set_comment(session.game.root, "a word"),
+    "glyph": lambda session: session.set_nags(session.game.nodes[1], (1,)),
     "promotion": lambda session: session.promote(session.game.nodes[1].children[1]),
     "removal": lambda session: session.remove(session.game.nodes[3]),
     "tag": lambda session: session.set_tag("White", "Anna"),
@@ -61,8 +61,8 @@ def test_every_change_of_the_game_is_one_since_it_was_saved(session, state, chan
     state.changed.connect(lambda: told.append(state.is_modified))
     CHANGES[change](session)
     assert state.is_modified and not state.is_in_file and told.count(True) == 1 and told[-1]
-    assert state.kept()["file"]["modified"] is True
-    state.settling()(HERE)
+    assert state.to_json()["file"]["modified"] is True
+    state.saved_callback()(HERE)
     assert state.is_in_file and not state.is_modified
 
 
@@ -76,7 +76,7 @@ def test_what_leaves_the_game_as_it_is_leaves_it_saved(session, state, action: s
 def test_a_tag_or_comment_that_is_put_back_is_as_saved(session, state) -> None:
     open_game(session)
     for text in ("a word", "two words", ""):
-        session.comment(session.game.root, text)
+        session.set_comment(session.game.root, text)
         assert state.is_in_file is (not text)
     session.set_tag("White", "Anna")
     session.set_tag("White", "")
@@ -86,7 +86,7 @@ def test_a_tag_or_comment_that_is_put_back_is_as_saved(session, state) -> None:
 def test_a_game_with_unsaved_changes_has_them_until_it_is_saved(session, state) -> None:
     open_game(session, is_modified=True)
     assert state.is_modified and state.place == HERE
-    state.settling()(HERE)
+    state.saved_callback()(HERE)
     assert not state.is_modified
 
 
@@ -96,7 +96,7 @@ def test_another_game_is_in_no_file(session, state) -> None:
     state.begun.connect(lambda: begun.append(state.place))
     session.start(FLAT)
     assert begun == [None] and not state.is_in_file and not state.is_modified
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     assert state.is_modified
     open_game(session, is_sample=True)
     assert begun == [None, HERE] and state.is_in_file

@@ -67,7 +67,7 @@ from app.support import background
 
 application = QCoreApplication([])
 may_end = Event()
-background.find(may_end.wait, print)
+background.run(may_end.wait, print)
 atexit.register(may_end.set)
 raise SystemExit(3)
 """
@@ -94,7 +94,7 @@ class Asker(QObject):
         self.told: list[tuple[object, int]] = []
 
     def ask(self, work: Callable[[], object]) -> None:
-        background.find(work, self.note)
+        background.run(work, self.note)
 
     def note(self, found: object) -> None:
         self.told.append((found, get_ident()))

@@ -20,7 +20,7 @@ from app.render.programs import ShaderError
 from app.storage import kept_text
 from app.storage.file_text import unread_text, unwritten_text
 from app.storage.pgn_files import FileError
-from app.text.engine_text import REASONS, system_words, worded
+from app.text.engine_text import REASONS, system_words, translated_text
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.core.phrases import FullText
@@ -38,7 +38,7 @@ def german(qapp: QApplication) -> None:
 @pytest.fixture
 def window(opened: Callable[..., MainWindow]) -> MainWindow:
     window = opened()
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     return window
 
 
@@ -111,14 +111,14 @@ def test_what_the_driver_says_of_a_shader_is_kept_whole() -> None:
     log = "flat.frag:3: " + "something about it, " * 9
     error = ShaderError("shader {name} does not compile: {log}", name="x.frag", log=FullText(log))
     assert str(error).endswith(log)
-    assert worded(error) == f"der Shader x.frag lässt sich nicht übersetzen: {log}"
+    assert translated_text(error) == f"der Shader x.frag lässt sich nicht übersetzen: {log}"
 
 
 def test_one_fault_within_another() -> None:
     inner = EGLFailure("no EGL display is available")
     outer = OffscreenError("Cannot render without a window: {reason}.", reason=inner.phrase)
     assert str(outer) == "Cannot render without a window: no EGL display is available."
-    assert worded(outer) == (
+    assert translated_text(outer) == (
         "Ohne Fenster lässt sich nichts zeichnen: es gibt keine Anzeige von EGL."
     )
 

@@ -9,7 +9,7 @@ import pytest
 from app.text.hint_text import hint_text, line_text, no_threat_text, reason_text, threat_text
 from app.text.language import use_language, use_notation
 from engine.explain.hints.reason import ReasonKind
-from engine.explain.passing import NoPass
+from engine.explain.null_move import NullMoveObstacle
 from engine.variants import variant
 from tests.engine.explain.hint_rows import CHESS, MAACK, ROWS, THREE, TRID, Row, asked, played
 from tests.engine.helpers import trid
@@ -119,11 +119,11 @@ def test_a_threat_is_told_from_a_move_that_is_only_good() -> None:
     assert threat_text(game, position, line[0], reason) == said
 
 
-@each_row("why", NoPass)
-def test_the_text_says_why_nothing_is_threatened(why: NoPass) -> None:
+@each_row("why", NullMoveObstacle)
+def test_it_says_why_nothing_is_threatened(why: NullMoveObstacle) -> None:
     game = variant(TRID)
     position = game.parse(trid(""))
     text = no_threat_text(game, position, why)
     assert whole(text)
-    if why is NoPass.CHECK:
+    if why is NullMoveObstacle.CHECK:
         assert text == "White is in check: that is the threat."

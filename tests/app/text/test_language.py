@@ -39,7 +39,7 @@ from app.scene.themes.theme_file import ThemeError, parse_theme
 from app.settings.options import LANGUAGE, NOTATION, QUALITY, REFINE
 from app.settings.store import Settings
 from app.text import language, names
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import on_language_change, use_language, use_notation
 from app.text.reasons import refusal_text
 from app.window.app_context import LanguageController
@@ -384,7 +384,7 @@ def change_and_change_back(qtbot, preferences_path: Path, key: str) -> None:
     window = open_window(qtbot, preferences_path, key)
     session = window.session
     for _ in range(3):
-        session.play(session.situation.moves[0])
+        session.play(session.situation.legal_moves[0])
     session.go_back()
     window.questions.ask_position()
     window.questions.ask_resign()
@@ -437,7 +437,7 @@ def test_a_question_is_asked_again_in_the_language_chosen(opened) -> None:
 
 def test_a_question_about_other_moves_is_asked_again(qtbot, opened) -> None:
     window = opened("chess960")
-    one, two = window.session.situation.moves[:2]
+    one, two = window.session.situation.legal_moves[:2]
     window.session.play(one)
     window.session.go_back()
     window.session.play(two)
@@ -454,7 +454,7 @@ def test_a_question_about_other_moves_is_asked_again(qtbot, opened) -> None:
 
 def test_a_choice_is_asked_again(opened) -> None:
     window = opened("chess960", position="8/P6k/8/8/8/8/8/K7 w - - 0 1")
-    moves = [move for move in window.session.situation.moves if move.choice is not None]
+    moves = [move for move in window.session.situation.legal_moves if move.promotion is not None]
     for aim in moves[0].ways[0]:
         window.viewport.board.handle(window.viewport.selection.click(aim))
     assert window.chooser.buttons[0].text() == "Queen"
@@ -523,7 +523,7 @@ def test_dialogs_are_german(shown, tmp_path, monkeypatch, key: str) -> None:
     monkeypatch.chdir(tmp_path)  # they name the folder, which could be called "red"
     window = shown(key)
     window.settings.set(LANGUAGE, GERMAN)
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     opened = {
         "Neue Partie": window.questions.ask_new_game,
         "Kommentar": lambda: window.questions.ask_comment(window.session.game.node),
@@ -594,13 +594,13 @@ def test_the_engine_is_told_in_german(qapp: QApplication, key, text, german) -> 
     use_language(GERMAN)
     with pytest.raises(TextError) as caught:
         engine.variants.variant(key).parse(text)
-    assert worded(caught.value) == german
+    assert translated_text(caught.value) == german
 
 
 def test_a_wrong_theme_is_refused_in_german(qapp: QApplication) -> None:
     use_language(GERMAN)
     with pytest.raises(ThemeError) as caught:
         parse_theme('name = "x"\nkind = "bright"', "mine.toml")
-    assert worded(caught.value) == (
+    assert translated_text(caught.value) == (
         'mine.toml, Zeile 2: für \'kind\' erwartet wird "light" oder "dark", nicht "bright".'
     )

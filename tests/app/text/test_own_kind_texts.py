@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from app.panels.help.diagrams import diagram
 from app.scene.pieces.sets import SETS
 from app.text import hint_text, names, spoken, text
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.evaluation_text import glyph_words
 from app.text.game_page import game_page
 from app.text.language import use_language, use_notation
@@ -74,7 +74,7 @@ def test_players_are_named_as_the_game_does() -> None:
     assert spoken.coloured(game, pawn) == "warrior of Scarlet"
     with pytest.raises(TextError) as caught:
         game.parse(game.text(game.start()).replace("k", "1"))
-    assert worded(caught.value) == "Scarlet has no king"
+    assert translated_text(caught.value) == "Scarlet has no king"
 
 
 def test_every_text_about_a_piece_can_name_own_kinds() -> None:

@@ -47,8 +47,8 @@ def shown(key: str, position: str | None = None) -> Situation:
 
 def told(now: Situation, origin: str, target: str, stepping: tuple[int, int] = (1, 1)) -> str:
     """Return the text at a target while what stands on ``origin`` is in hand."""
-    entry = MoveEntry(now.moves)
-    entry.choose(spot(now.variant, origin))
+    entry = MoveEntry(now.legal_moves)
+    entry.enter_spot(spot(now.variant, origin))
     aim = spot(now.variant, target)
     return pointer_text(now, aim, entry.moves_to(aim), stepping, is_in_hand=True)
 
@@ -93,8 +93,8 @@ def test_the_label_says_what_a_move_does(key, position, origin, target, english,
 
 def test_of_several_opponents_the_owner_is_named() -> None:
     now = shown("dreierschach", THREE)
-    entry = MoveEntry(now.moves)
-    entry.choose(spot(now.variant, "i8"))
+    entry = MoveEntry(now.legal_moves)
+    entry.enter_spot(spot(now.variant, "i8"))
     texts = {told(now, "i8", now.variant.topology.cell_names[s.index]) for s in entry.targets()}
     assert "i7 · takes Black's pawn" in texts
     assert any(text.endswith("takes Grey's pawn") for text in texts)
@@ -113,7 +113,7 @@ def test_the_label_counts_what_lies_under_the_pointer() -> None:
 def test_without_a_piece_in_hand_it_only_tells_several_things_apart() -> None:
     now = shown("raumschach")
     names = now.variant.topology.cell_names
-    king = now.variant.royal(now.position, 0)
+    king = now.variant.king_cell(now.position, 0)
     assert king is not None
     spot = cell_spot(king)
     assert pointer_text(now, spot, (), (1, 1), is_in_hand=False) == ""

@@ -12,7 +12,7 @@ import engine.variants
 from app.storage.clipboard import pasted
 from app.storage.file_text import fault_text
 from app.text import names
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from engine.core.position import TextError
 from engine.pgn import PgnError, read_game, written_game
 from engine.pgn.record import Record
@@ -78,7 +78,7 @@ def faults() -> dict[str, TextError]:
 @each_row("language", [ENGLISH, GERMAN])
 def test_no_fault_has_a_name_of_the_other_language(language: str) -> None:
     names.choose_language(language)
-    told = {worded(error) for error in faults().values()}
+    told = {translated_text(error) for error in faults().values()}
     assert [said for said in told if FOREIGN[language].search(said)] == []
     pins = {pin for pin in TRID.styles[language].pin_names if any(pin in said for said in told)}
     assert len(pins) == len(TRID.topology.pin_names)
@@ -87,7 +87,9 @@ def test_no_fault_has_a_name_of_the_other_language(language: str) -> None:
 
 def test_the_engine_itself_calls_them_as_in_files() -> None:
     names.choose_language(GERMAN)
-    assert {str(error) for error in faults().values()} == set(map(worded, faults().values()))
+    assert {str(error) for error in faults().values()} == set(
+        map(translated_text, faults().values())
+    )
 
 
 @each_row(
@@ -138,9 +140,9 @@ def test_faults_of_positions_have_the_names_of_the_language(
     names.choose_language(ENGLISH)
     with pytest.raises(TextError) as caught:
         TRID.parse(text)
-    assert worded(caught.value) == english.format("B")
+    assert translated_text(caught.value) == english.format("B")
     names.choose_language(GERMAN)
-    assert worded(caught.value) == german.format("S")
+    assert translated_text(caught.value) == german.format("S")
 
 
 def test_faults_of_pasted_texts_and_files_have_the_names_of_the_language() -> None:
@@ -189,5 +191,5 @@ cells = ["z0DP1", "z0DP1"]
 '''
     with pytest.raises(LearningFileError) as caught:
         read_course(course, "mine.toml")
-    assert "the cell z0QL1 is named twice" in worded(caught.value)
+    assert "the cell z0QL1 is named twice" in translated_text(caught.value)
     assert "the cell z0DP1 is named twice" in str(caught.value)

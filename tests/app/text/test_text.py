@@ -266,7 +266,7 @@ def test_pending_promotion(qapp):
 def test_choices(qapp):
     position = FLAT.parse("4k3/P7/8/8/8/8/8/1R3K1R w KQ - 0 1")
     moves = FLAT.moves(position)
-    promotions = [move for move in moves if move.choice is not None]
+    promotions = [move for move in moves if move.promotion is not None]
     assert [text.choice_text(FLAT, m) for m in promotions] == ["Queen", "Rook", "Bishop", "Knight"]
     assert [text.choice_letter(FLAT, m) for m in promotions] == ["Q", "R", "B", "N"]
     names.choose_language("de")

@@ -87,7 +87,8 @@ for option in (LANGUAGE, NOTATION):
 dialog.close()
 listing = GameList("x.pgn", [Heading(1, 0)])
 seen["counted"] = listing.count.text()
-moves = {names.notation(session.variant, session.position, m): m for m in session.situation.moves}
+legal = session.situation.legal_moves
+moves = {names.notation(session.variant, session.position, move): move for move in legal}
 seen["written"] = next(text for text in moves if text.startswith("C"))
 session.play(moves[seen["written"]])
 seen["listed"] = listed()

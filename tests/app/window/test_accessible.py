@@ -69,7 +69,7 @@ def test_all_of_the_window_has_names(shown, key):
     window = shown(key)
     window.map_dock.show()
     window.settings.set(SHOW_COLUMN, True)
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     window.questions.ask_resign()
     assert len(list(reachable(window))) > 4
     assert nameless(window) == []
@@ -151,7 +151,7 @@ def test_the_board_tells_its_game_and_whose_turn_it_is(opened):
     window = opened("raumschach")
     assert window.viewport.accessibleName() == "Board"
     assert window.viewport.accessibleDescription() == "Raumschach (Laurin). White to move."
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert "Black to move." in window.viewport.accessibleDescription()
     window.session.resign()
     assert "wins" in window.viewport.accessibleDescription()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 import engine.variants
 from app.game.session import Session
-from app.game.timekeeper import TIME_CONTROL, Face
+from app.game.timekeeper import TIME_CONTROL, ClockState
 from app.panels.common.announcer import Announcer
 from app.scene.overlays.marks import TargetKind
 from app.text import answers, spoken
@@ -104,7 +104,7 @@ def test_moves_are_announced(
 ) -> None:
     if text is None:
         game = session(key, position)
-        move = next(m for m in game.situation.moves if m.tag.name == "CASTLING_LONG")
+        move = next(m for m in game.situation.legal_moves if m.tag.name == "CASTLING_LONG")
         game.play(move)
         assert "castles long: king to c1, rook to d1." in spoken.move_sentence(game.situation)
     else:
@@ -203,7 +203,7 @@ def test_a_level() -> None:
 
 def test_clocks_are_announced() -> None:
     now = session("chess960", LINE).situation
-    faces = (Face(299.0, True, False), Face(12.0, False, False))
+    faces = (ClockState(299.0, True, False), ClockState(12.0, False, False))
     text = answers.clocks_sentence(now, faces, 30.0)
     assert text == "White: 4:59 left, the clock runs. Black: 12.0 left."
     assert answers.clocks_sentence(now, (None, None), 30.0) == "Nobody has a clock."

@@ -48,7 +48,7 @@ def said(window: MainWindow) -> str:
 
 
 def castles(window: MainWindow) -> bool:
-    moves = window.session.situation.moves
+    moves = window.session.situation.legal_moves
     return any(move.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG) for move in moves)
 
 
@@ -71,7 +71,7 @@ def test_a_castling_that_is_not_legal_says_why(opened, key, text, king, rook, re
                 click_spot(window, aim)
         assert window.viewport.selection.path == (end,), "the rook is selected all the same"
     assert said(window) == reason
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
 
 
 def test_the_reason_is_said_in_german_too(opened):

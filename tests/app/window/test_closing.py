@@ -23,8 +23,8 @@ from app.scene.content import Scene
 from app.settings.options import ANIMATION_SPEED, CONFIRM_MOVES
 from app.settings.store import Settings
 from app.support import background
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import (
@@ -166,7 +166,7 @@ def test_a_window_closes_at_once_and_keeps_the_game(
     state: Callable[[MainWindow], None], qtbot, preferences_path: Path, tmp_path: Path
 ) -> None:
     window = open_window(qtbot, preferences_path, "chess960", position=POSITION)
-    Resume(window, tmp_path / "journals")
+    GameRecovery(window, tmp_path / "journals")
     window.session.set_tag("TimeControl", "300")
     play(window, "a7-a8=Q")
     assert window.keeper.is_running
@@ -195,7 +195,7 @@ def leave(window: MainWindow) -> list[str]:
 def filmed(qtbot, preferences_path: Path) -> MainWindow:
     """A window with a game whose film has many frames."""
     window = open_window(qtbot, preferences_path, "raumschach")
-    window.session.start_record(long_record(variant("raumschach"), 60))
+    window.session.open_record(long_record(variant("raumschach"), 60))
     return window
 
 
@@ -247,7 +247,7 @@ def test_a_promotion_that_is_due_waits_for_the_next_start(
     qtbot, preferences_path: Path, tmp_path: Path
 ) -> None:
     window = open_window(qtbot, preferences_path, "trid", position=DUE)
-    Resume(window, tmp_path / "journals")
+    GameRecovery(window, tmp_path / "journals")
     play(window, "DP6-DP4")
     assert window.chooser.isVisible() and window.chooser.is_forced
     assert not leave(window)

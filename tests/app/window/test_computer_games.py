@@ -99,7 +99,7 @@ def test_one_person_among_three(table: Table) -> None:
     assert witness.moves == [(n % 3, n % 3 != seat) for n in range(3 + seat)]
     window.session.resign()
     until_length(window, 3 + seat + 3)
-    assert window.session.situation.living == tuple(s for s in range(3) if s != seat)
+    assert window.session.situation.remaining_seats == tuple(s for s in range(3) if s != seat)
     assert all(is_computer for _, is_computer in witness.moves[3 + seat :])
 
 
@@ -123,13 +123,13 @@ def test_computers_play_among_themselves_until_they_are_stopped(table: Table) ->
     assert list(Oracle(window).faults()) == []
     # They go on from a move that was taken back as well.
     window.computer.players.stop()
-    length = window.session.situation.cursor
+    length = window.session.situation.ply
     window.commands["take_back"].trigger()
-    assert window.session.situation.cursor == length - 1
+    assert window.session.situation.ply == length - 1
     assert window.computer.players.thinking is None
     assert window.commands["stop_thinking"].text().replace("&", "") == "Let the computer go on"
     window.commands["stop_thinking"].trigger()
-    until(lambda: window.session.situation.cursor > length)
+    until(lambda: window.session.situation.ply > length)
 
 
 def test_a_computer_gives_mate_and_that_is_the_end(table: Table) -> None:
@@ -161,13 +161,13 @@ def test_a_move_is_taken_back_with_the_answer_to_it_and_played_again(table: Tabl
     for clock in ("-", "300"):
         window.session.set_tag(TIME_CONTROL, clock)
         enter_text(window, "e2-e4")
-        until(lambda: window.session.situation.cursor == 2)
+        until(lambda: window.session.situation.ply == 2)
         assert window.session.situation.is_local
         assert window.keeper.is_running == (clock != "-")
         window.commands["take_back"].trigger()
-        assert window.session.situation.cursor == 0 and window.session.situation.is_local
+        assert window.session.situation.ply == 0 and window.session.situation.is_local
     enter_text(window, "d2-d4")
-    until(lambda: window.session.situation.cursor == 2)
+    until(lambda: window.session.situation.ply == 2)
     assert window.session.notations()[0] == "d4"
     assert len(window.session.game.root.children) == 2, "the first game is kept beside it"
 
@@ -180,7 +180,7 @@ def test_a_move_taken_back_while_it_is_thought_about_is_not_answered(table: Tabl
     assert window.computer.players.thinking is None
     enter_text(window, "d2-d4")
     move_now(window)
-    until(lambda: window.session.situation.cursor == 2)
+    until(lambda: window.session.situation.ply == 2)
     assert window.session.notations()[0] == "d4"
 
 
@@ -203,7 +203,7 @@ def test_a_killed_engine_costs_nothing_and_one_killed_again_a_sentence(table: Ta
     window = table("chess960", PERSON, SLOW)
     said: list[str] = []
     window.computer.players.failed.connect(said.append)
-    first = window.session.situation.moves[0]
+    first = window.session.situation.legal_moves[0]
     window.session.play(first)
     until(lambda: window.computer.players.report is not None)
     (killed,) = engine_processes(window)

@@ -102,7 +102,7 @@ def test_players_are_in_the_file_and_sit_there_when_it_is_opened(
     assert window.session.players == (PERSON, PERSON)
     window.files.open_path(path)
     qtbot.waitUntil(lambda: window.session.players == players)
-    assert written_game(window.session.record) == text and window.session.situation.cursor == 2
+    assert written_game(window.session.record) == text and window.session.situation.ply == 2
     enter_text(window, "a2-a3")
     until_length(window, 4)
 

@@ -140,7 +140,7 @@ def test_what_is_begun_can_be_given_up(window: MainWindow) -> None:
 
 def play_text_by_clock(window: MainWindow) -> None:
     """Let the position change while the hand is busy."""
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
 
 
 def test_beside_the_board_nothing_is_drawn_and_nothing_turns(window: MainWindow) -> None:

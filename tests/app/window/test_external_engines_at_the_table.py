@@ -68,10 +68,10 @@ def test_a_guest_plays_its_seat_also_when_it_was_renamed(table, log_file: Path) 
     assert is_running(number), "one process for the whole game"
     assert players_of(window.session.record) == (PERSON, external_engine("Guest"))
     window.play.take_back()
-    assert played(window)[: window.session.situation.cursor] == ["e2-e4", "a7-a5"]
+    assert played(window)[: window.session.situation.ply] == ["e2-e4", "a7-a5"]
     window.computer.engines.catalogue.rename("Guest", "Friend")
     play_all(window.session, "d2-d3")
-    until(lambda: window.session.situation.cursor == 4)
+    until(lambda: window.session.situation.ply == 4)
     window.session.start(CHESS, CHESS.start(0), players=window.session.players)
     play_all(window.session, "e2-e4")
     until_length(window, 2)

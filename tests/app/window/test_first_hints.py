@@ -107,7 +107,7 @@ def test_a_move_that_is_typed_ends_the_hint_to_click_a_piece(opened) -> None:
 def test_in_a_finished_game_that_is_looked_through_there_is_none(opened) -> None:
     window = opened(FLAT)
     for result, expected in (("1-0", None), ("*", HintAction.SELECT)):
-        window.session.start_record(read_game(f'[Result "{result}"]\n\n1. e4 e5 {result}'))
+        window.session.open_record(read_game(f'[Result "{result}"]\n\n1. e4 e5 {result}'))
         window.session.go_to(0)
         assert look(window) is expected
 
@@ -171,7 +171,7 @@ def test_the_button_of_a_hint_opens_the_map_which_is_never_offered_again(qtbot, 
 def test_who_plays_on_is_offered_the_map_again_in_another_game_only(opened) -> None:
     window = opened(done=())
     look(window)
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert not window.hints.bar.isVisible() and done(window) == {"map:trid", "select"}
     assert look(window) is HintAction.TURN_BOARD
     for key, expected in (
@@ -212,20 +212,22 @@ def test_who_has_or_had_the_map_open_is_not_offered_it(qtbot, opened, preference
 def test_where_several_play_at_one_screen_the_board_is_offered_to_turn(opened, key: str) -> None:
     window = opened(key, all_but(HintAction.TURN_BOARD))
     assert look(window) is None, "before anybody has moved"
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert look(window) is HintAction.TURN_BOARD
     assert window.hints.bar.offer.text() == "Turn the board (Ctrl+T)"
     QTest.mouseClick(window.hints.bar.offer, LEFT)
     assert window.settings.get(TURN_BOARD) and "turn_board" in done(window)
     board = window.viewport.board
     side = board.layout.presets[board.layout.seats[1]].azimuth
-    assert turned_by(side, board.camera_controller.aim.azimuth) == pytest.approx(0.0, abs=1e-6)
+    assert turned_by(side, board.camera_controller.target_view.azimuth) == pytest.approx(
+        0.0, abs=1e-6
+    )
 
 
 def test_nobody_alone_is_offered_that(opened) -> None:
     window = opened(THREE, all_but(HintAction.TURN_BOARD))
     window.session.seat_players((PERSON, computer(1), COMPUTER))
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert look(window) is None
     window.session.seat_players((PERSON, PERSON, COMPUTER))
     assert look(window) is HintAction.TURN_BOARD
@@ -238,20 +240,20 @@ def test_whose_board_turns_already_is_not_offered_to_turn_it(opened) -> None:
     window.settings.set(TURN_BOARD, True)
     window.settings.set(FIRST_HINTS_DONE, "")
     window.hints.given = None
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert look(window) not in (None, HintAction.TURN_BOARD)
 
 
 def test_a_deck_is_moved(opened) -> None:
     window = opened(TRID, all_but(HintAction.DECK), position=DECK)
     assert look(window) is HintAction.DECK
-    moves = window.session.situation.moves
+    moves = window.session.situation.legal_moves
     step = next(move for move in moves if move.ways[0][0].kind is not SpotKind.PIN)
     deck = next(move for move in moves if move.ways[0][0].kind is SpotKind.PIN)
     window.session.play(step)
     assert "deck" not in done(window)
     window.session.go_back()
-    window.session.play_instead(deck)
+    window.session.play_replacing(deck)
     assert "deck" in done(window) and not window.hints.bar.isVisible()
 
 
@@ -285,21 +287,21 @@ def test_keys_are_another_way_to_follow_a_hint(
 def test_prisoners_are_told_of_until_the_next_move(opened) -> None:
     window = opened(THREE, all_but(HintAction.PRISONERS), position=PRISONERS)
     assert look(window) is HintAction.PRISONERS
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert "prisoners" in done(window) and not window.hints.bar.isVisible()
 
 
 def test_a_computer_at_the_table_lets_hints_be_told_of(opened) -> None:
     window = opened(FLAT, all_but(HintAction.ADVICE, HintAction.BACK), number=518)
     for _ in range(2):
-        window.session.play(window.session.situation.moves[0])
+        window.session.play(window.session.situation.legal_moves[0])
     assert look(window) is HintAction.BACK, "nobody plays against a computer"
     window.session.take_back()
     assert "back" in done(window)
     window.session.seat_players((computer(1), PERSON))
     assert look(window) is None, "a single half-move has been played"
     window.session.seat_players((PERSON, PERSON))
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     window.session.seat_players((PERSON, computer(1)))
     assert look(window) is HintAction.ADVICE
     window.computer.hint_shown.emit("Nf3", "it develops")
@@ -336,7 +338,7 @@ def test_no_more_hints(opened) -> None:
     QTest.mouseClick(window.hints.bar.no_more, LEFT)
     assert not window.settings.get(GIVE_FIRST_HINTS)
     assert not window.hints.bar.isVisible() and not window.hints.pause.isActive()
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert not window.hints.pause.isActive()
     window.settings.set(GIVE_FIRST_HINTS, True)
     assert done(window) == set(), "all of them come once more"
@@ -437,7 +439,7 @@ def test_beside_the_map_in_a_small_window_a_hint_covers_neither_board_nor_turn(
         return not any(place.intersects(bar.geometry()) for place in parts)
 
     qtbot.waitUntil(is_free)
-    placement.set_bare(True)  # as on full screen, where the line is left out
+    placement.set_auto_hide(True)  # as on full screen, where the line is left out
     window.features.banners.changed.emit()
-    placement.set_bare(False)
+    placement.set_auto_hide(False)
     assert line.isVisible() and bar.isVisible() and is_free()

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 
 from app.learning.lesson_run import LessonProgress, LessonRun
 from app.storage.lesson_files import course_files
+from app.window.game_recovery import GameRecovery
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
-from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.core.move import Move, MoveTag, cell_spot
 from engine.training.goal_check import is_right
@@ -37,7 +37,7 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """Return the window of a program that starts for the first time."""
     assert not preferences_path.exists()
     window = open_window(qtbot, preferences_path, KEYS[-1])
-    resume = Resume(window, tmp_path / "journals")
+    resume = GameRecovery(window, tmp_path / "journals")
     window.welcome = WelcomeController(window, MyGamesController(window, resume))
     window.welcome.start(is_fresh=True)
     window.viewport.update()
@@ -92,7 +92,7 @@ def _find_moves(qtbot, learning: LearningWindow, run: LessonRun) -> None:
         assert learning.session.position == run.position
         _enter(learning, right[0])
         run.judge(right[0])
-        qtbot.waitUntil(lambda: not learning.table.is_playing)
+        qtbot.waitUntil(lambda: not learning.board.is_playing)
         assert learning.session.position == run.position
 
 
@@ -121,13 +121,15 @@ def _play_first_game(qtbot, window: MainWindow, key: str) -> None:
     qtbot.waitUntil(window.isActiveWindow)
     for number in range(MOVES):
         until(lambda: session.situation.is_local)
-        quiet = [m for m in session.situation.moves if m.tag is MoveTag.ORDINARY and not m.captures]
+        quiet = [
+            m for m in session.situation.legal_moves if m.tag is MoveTag.ORDINARY and not m.captures
+        ]
         play(window, quiet[0])
         until_length(window, seats * (number + 1))
     until(lambda: session.situation.is_local)
     _trigger(window, "resign")
     answer(window, "Resign")
-    living = session.situation.living
+    living = session.situation.remaining_seats
     assert session.situation.outcome is not None or 0 not in living
 
 

@@ -18,7 +18,7 @@ from app.settings.options import LANGUAGE
 from app.settings.remembered import WINDOW_STATE
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
-from tests.driver import open_map, trigger_timers
+from tests.driver import frames, open_map, trigger_timers
 from tests.rows import each_row
 
 ROOMY, SMALL = (1280, 800), (700, 480)
@@ -148,6 +148,40 @@ def test_what_is_opened_in_a_small_window_is_not_open_in_a_roomy_one(window: Mai
     assert window.map_dock.isVisible() and not window.dock.isVisible()
 
 
+def test_docks_of_one_column_are_tabs_and_the_window_stays_small(qtbot, window: MainWindow) -> None:
+    analysis = window.computer.analysis.dock
+    analysis.show()
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, analysis)
+    frames(window)
+    assert analysis.y() > window.dock.y()
+    for _ in range(2):  # it can become so low only once the docks are folded
+        resize(window, SMALL)
+    for dock in (analysis, window.dock):
+        dock.toggle.trigger()
+        frames(window)
+        assert not dock.visibleRegion().isEmpty(), "it is in front"
+        assert window.size().toTuple() == SMALL
+    resize(window, ROOMY)
+    assert analysis.y() > window.dock.y() and not window.tabifiedDockWidgets(analysis)
+
+
+def test_a_panel_whose_place_was_lost_is_placed_again(
+    qtbot, window: MainWindow, preferences_path: Path
+) -> None:
+    window.computer.analysis.dock.show()
+    place = window.dockWidgetArea(window.computer.analysis.dock)
+    window.settings.save()  # then the program is killed
+    session = Session(engine.variants.variant("dreierschach"))
+    other = MainWindow(session, Settings(preferences_path))
+    qtbot.addWidget(other)
+    other.resize(*ROOMY)
+    with qtbot.waitExposed(other):
+        other.show()
+    other.computer.analysis.dock.show()
+    assert other.dockWidgetArea(other.computer.analysis.dock) == place
+    assert place == Qt.DockWidgetArea.LeftDockWidgetArea
+
+
 @each_row(("language", "name"), [("en", "Game"), ("de", "Partie")])
 def test_a_button_says_what_it_opens_and_has_keys(
     window: MainWindow, language: str, name: str
@@ -191,7 +225,7 @@ def test_the_line_tells_turn_and_clocks_also_where_it_is_narrow(window: MainWind
             shown = clock.visibleRegion().boundingRect()
             assert shown == clock.rect() and clock.width() >= clock.minimumSizeHint().width()
     assert line.height() > line.width() / 2
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert line.headline.text() == "Grey to move"
     window.session.set_tags({"Grey": 20 * "Long"})
     assert line.headline.width() < line.headline.sizeHint().width(), "it ends in dots"

@@ -195,9 +195,9 @@ def test_the_board_shows_the_piece_of_a_line_and_words_are_completed(qtbot, file
     go_to(editor, "title")
     assert session.position == session.variant.start()
     assert not board.suggested
-    board.move_entered.emit(session.situation.moves[0], Origin.CLICK)
+    board.move_entered.emit(session.situation.legal_moves[0], Origin.CLICK)
     board.settle()
-    assert session.situation.cursor == 1
+    assert session.situation.ply == 1
     # Words are completed where they are typed.
     text = editor.text
     go_to(editor, "knight")
@@ -335,7 +335,7 @@ def test_a_copy_is_shared_and_a_deleted_file_is_taken_back(
     monkeypatch.setattr(own_games, "QFile", FileWithoutBin)
     editor = opened("small")
     said: list[str] = []
-    editor.document.told.connect(said.append)
+    editor.document.message.connect(said.append)
     for folder in (tmp_path, tmp_path / "missing"):
         editor.document.share_to(folder / "given.toml")
         rest(qtbot, editor)
@@ -420,7 +420,7 @@ def test_a_file_that_is_no_game_is_not_added(
 ) -> None:
     editor = opened()
     told: list[str] = []
-    editor.document.told.connect(told.append)
+    editor.document.message.connect(told.append)
     given = tmp_path / "given.toml"
     if content is not None:
         given.write_bytes(content)

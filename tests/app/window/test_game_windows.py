@@ -24,7 +24,7 @@ from app.storage.last_players import remember_players
 from app.storage.library.game_row import Query
 from app.support import background
 from app.window.base_window import STEP
-from app.window.game_windows import GameWindow, GameWindows
+from app.window.game_windows import GameWindows, WindowContext
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import answer, close_window, open_window, wait_for
@@ -49,14 +49,14 @@ def let_go() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def enter(game: GameWindow, text: str) -> None:
+def enter(game: WindowContext, text: str) -> None:
     """Play a move, named by where it begins and ends."""
     session = game.window.session
     move = coordinate_moves.read(session.variant, session.position, text)
     assert session.play(move, Origin.TYPED)
 
 
-def played(game: GameWindow) -> list[str]:
+def played(game: WindowContext) -> list[str]:
     return list(game.window.session.notations())
 
 
@@ -77,7 +77,7 @@ def test_two_windows_play_at_once_and_one_is_closed(windows, tmp_path):
     enter(second, "d7-d5")
     enter(first, "c7-c5")
     assert (played(first), played(second)) == (["e4", "c5"], ["d4", "d5"])
-    assert first.resume.recorder.running != second.resume.recorder.running
+    assert first.resume.recorder.events_id != second.resume.recorder.events_id
     assert first.window.session.record is not second.window.session.record
     assert first.window.keeper is not second.window.keeper
     second.window.commands["undo"].trigger()
@@ -157,8 +157,8 @@ def test_to_quit_closes_all_and_keeps_their_games(windows, tmp_path):
 def test_the_program_is_quit_from_its_other_windows_too(windows, qtbot, place):
     game = windows.games[0]
     if place == "my games":
-        game.kept.ask()
-        shown = game.kept.shown
+        game.my_games.ask()
+        shown = game.my_games.games_window
     else:
         game.window.commands["puzzles"].trigger()
         game.window.learning.commands["help"].trigger()
@@ -170,7 +170,7 @@ def test_the_program_is_quit_from_its_other_windows_too(windows, qtbot, place):
     assert not shown.isVisible()
 
 
-def asked(game: GameWindow, button: QMessageBox.StandardButton) -> None:
+def asked(game: WindowContext, button: QMessageBox.StandardButton) -> None:
     """Answer the question of a window about its game."""
     box = game.window.files.dialog
     assert isinstance(box, QMessageBox)
@@ -181,7 +181,7 @@ def test_to_quit_asks_each_window_that_would_lose_something(windows, monkeypatch
     first, second, third = windows.games[0], windows.open(), windows.open()
     for game in (first, third):
         enter(game, "e2-e4")
-        game.window.files.standing.ask_kept = lambda then: then(False)
+        game.window.files.save_state.ask_kept = lambda then: then(False)
     second.window.commands["quit"].trigger()
     asked(third, QMessageBox.StandardButton.Discard)
     assert third.window.isVisible(), "nothing is closed until all have been asked"
@@ -231,7 +231,7 @@ def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
     let_go()
     assert learning.isVisible() and isValid(learning)
     learning.games_requested.emit(Query(game="chess960", line="e2-e4"))
-    shown = windows.current.kept.shown
+    shown = windows.current.my_games.games_window
     assert shown.isVisible() and shown.games.query.line == "e2-e4"
     shown.reject()
     learning.play_requested.emit("trid")
@@ -316,7 +316,7 @@ def test_windows_that_come_back_do_not_cover_each_other(windows, qtbot, preferen
 
 
 def test_the_menu_lists_the_windows_and_what_is_chosen_reaches_all(windows):
-    def menus(game: GameWindow) -> list[str]:
+    def menus(game: WindowContext) -> list[str]:
         shown = [action for action in game.window.menuBar().actions() if action.isVisible()]
         return [action.text() for action in shown]
 
@@ -413,8 +413,8 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     second.window.session.resign()
     library = windows.library
     library.finish()
-    first.kept.ask()
-    page = first.kept.shown.games
+    first.my_games.ask()
+    page = first.my_games.games_window.games
     held = [game.resume.recorder.id for game in windows.games]
     page.delete_requested.emit([*held, waiting])
     library.finish()
@@ -423,4 +423,4 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     assert {row.id for row in library.library.rows(Query())} == set(held)
     page.new_window_requested.emit(held[0])
     assert "already" in first.window.statusBar().currentMessage()
-    assert len(windows.games) == 2 and not first.kept.shown.isVisible()
+    assert len(windows.games) == 2 and not first.my_games.games_window.isVisible()

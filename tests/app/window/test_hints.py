@@ -121,7 +121,7 @@ def test_a_hint_by_key_then_its_line(table: Table, key, position, ends, why) -> 
     assert hint in arrows(window)
     press(window)
     assert line(window).endswith(why) and arrows(window) == (hint, circle)
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert arrows(window) == () and window.banners.banner.detail != why
 
 
@@ -147,7 +147,7 @@ def test_a_hint_is_given_for_the_position_shown_only(table: Table) -> None:
     press(window)
     assert window.computer.hint_finder.is_looking
     press(window)  # asks for nothing more
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert not window.computer.hint_finder.is_looking
     window.session.go_back()
     trigger_timers(window)

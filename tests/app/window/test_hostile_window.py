@@ -124,7 +124,7 @@ def test_wrong_preferences_of_views_and_keys_are_passed_over(window: MainWindow)
     window.session.set_tag("TimeControl", "300+5")
     before = keeper.faces()
     for thought in (10**400, -1, float("inf"), float("nan"), "1", None, [1]):
-        keeper.take_up({"thought": thought})
+        keeper.restore({"thought": thought})
         assert keeper.faces() == before
 
 

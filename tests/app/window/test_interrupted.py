@@ -63,7 +63,7 @@ def test_another_press_of_the_button_begins_anew(window: MainWindow) -> None:
     window.viewport.board.gestures.press(LEFT, input_events.NO_KEYS, 4.0, 4.0)
     assert board.selection.drag is None
     board.gestures.release(LEFT, 4.0, 4.0)
-    play(window, next(move for move in board.situation.moves if len(move.ways[0]) == 2))
+    play(window, next(move for move in board.situation.legal_moves if len(move.ways[0]) == 2))
 
 
 def test_touch_move_switched_during_a_drag_ends_it(window: MainWindow) -> None:

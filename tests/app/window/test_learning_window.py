@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 import engine.variants
 from app.game.transition import Origin
 from app.learning.activity import Activity
-from app.learning.table import LearningTable
+from app.learning.learning_board import LearningBoard
 from app.settings.options import ANIMATION_SPEED
 from app.settings.remembered import LEARNING_GEOMETRY
 from app.text.language import use_language
@@ -30,7 +30,7 @@ TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
 class Noting(Activity):
     """Notes what it is told, and plays what is entered."""
 
-    def __init__(self, table: LearningTable, key: str) -> None:
+    def __init__(self, table: LearningBoard, key: str) -> None:
         super().__init__(table)
         self._table = table
         self.key = key
@@ -70,7 +70,7 @@ def window(shown) -> MainWindow:
 def opened(qtbot, window):
     def opened(key: str) -> tuple[LearningWindow, Noting]:
         learning = window.learning
-        activity = Noting(learning.table, key)
+        activity = Noting(learning.board, key)
         learning.begin(activity)
         learning.resize(1000, 700)
         with qtbot.waitExposed(learning):
@@ -92,9 +92,9 @@ def test_moves_come_to_the_activity_by_mouse(qtbot, window, opened) -> None:
     learning, activity = opened(TRID)
     before = window.session.situation
     variant = learning.session.variant
-    move = next(m for m in learning.session.situation.moves if len(m.ways[0]) == 2)
+    move = next(m for m in learning.session.situation.legal_moves if len(m.ways[0]) == 2)
     drag(learning, *move.ways[0])
-    qtbot.waitUntil(lambda: not learning.table.is_playing)
+    qtbot.waitUntil(lambda: not learning.board.is_playing)
     assert [m for m, _ in activity.entered] == [move]
     assert learning.session.position == variant.successor(variant.start(), move)
     assert window.session.situation is before, "the game on the table is not touched"
@@ -102,7 +102,7 @@ def test_moves_come_to_the_activity_by_mouse(qtbot, window, opened) -> None:
 
 def test_an_illegal_try_is_answered_and_the_cell_pointed_at_is_named(qtbot, opened) -> None:
     learning, activity = opened(FLAT)
-    with qtbot.waitSignal(learning.table.refused) as told:
+    with qtbot.waitSignal(learning.board.refused) as told:
         for name in ("e2", "e5"):
             click_spot(learning, named(learning, name))
     assert told.args[0] and learning.notice.text() == told.args[0]
@@ -113,12 +113,12 @@ def test_an_illegal_try_is_answered_and_the_cell_pointed_at_is_named(qtbot, open
 
 def test_spots_are_asked_for(opened) -> None:
     learning, activity = opened(FLAT)
-    learning.table.ask_spots(True)
+    learning.board.ask_spots(True)
     click_spot(learning, named(learning, "e2"))
     click_spot(learning, named(learning, "e4"))
     assert activity.clicked == [named(learning, "e2"), named(learning, "e4")]
     assert not activity.entered and not learning.viewport.selection.path
-    learning.table.ask_spots(False)
+    learning.board.ask_spots(False)
     click_spot(learning, named(learning, "e2"))
     assert learning.viewport.selection.path == (named(learning, "e2"),)
 
@@ -129,37 +129,39 @@ def test_moves_are_played_one_after_another(qtbot, opened) -> None:
     moves = "e2-e4 e7-e5 g1-f3"
     line = moves_of(variant, variant.start(), moves)
     arrived = []
-    learning.table.play(line, then=lambda: arrived.append(learning.session.position))
-    assert learning.table.is_playing
+    learning.board.play(line, then=lambda: arrived.append(learning.session.position))
+    assert learning.board.is_playing
     qtbot.waitUntil(lambda: bool(arrived))
     end = played(variant, variant.text(variant.start()), moves)
     assert [variant.text(position) for position in arrived] == [end]
-    assert not learning.table.is_playing
+    assert not learning.board.is_playing
 
 
 def test_what_was_to_follow_moves_that_are_stopped_does_not(qtbot, opened) -> None:
     learning, _ = opened(FLAT)
     arrived = []
     two = [read(learning, "e2-e4")] * 2  # the second one waits for a while
-    learning.table.play(two, then=lambda: arrived.append("stopped"))
-    learning.table.go_to(0)
-    learning.table.play([read(learning, "d2-d4")], then=lambda: arrived.append("played"))
+    learning.board.play(two, then=lambda: arrived.append("stopped"))
+    learning.board.go_to(0)
+    learning.board.play([read(learning, "d2-d4")], then=lambda: arrived.append("played"))
     qtbot.waitUntil(lambda: bool(arrived))
     assert arrived == ["played"]
     # What waits is forgotten when something else begins.
-    learning.table.go_to(0)
-    learning.table.play(two)
-    learning.begin(Noting(learning.table, TRID))
-    assert not learning.table.is_playing
+    learning.board.go_to(0)
+    learning.board.play(two)
+    learning.begin(Noting(learning.board, TRID))
+    assert not learning.board.is_playing
     assert learning.session.variant.key == TRID and learning.session.game.length == 0
 
 
 def test_nothing_is_entered_while_moves_are_played(
     qtbot, opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.learning.table.PAUSE", TIMEOUT_MILLISECONDS)  # before the second move
+    monkeypatch.setattr(
+        "app.learning.learning_board.PAUSE", TIMEOUT_MILLISECONDS
+    )  # before the second move
     learning, activity = opened(FLAT)
-    learning.table.play([read(learning, "e2-e4"), read(learning, "e2-e4")])
+    learning.board.play([read(learning, "e2-e4"), read(learning, "e2-e4")])
     for name in ("e7", "e5"):
         click_spot(learning, named(learning, name))
     assert not activity.entered
@@ -168,7 +170,7 @@ def test_nothing_is_entered_while_moves_are_played(
 def test_one_activity_gives_way_to_another(opened) -> None:
     learning, first = opened(FLAT)
     assert learning.viewport.board.marks.drawings == (CIRCLE,)
-    second = Noting(learning.table, THREE)
+    second = Noting(learning.board, THREE)
     learning.begin(second)
     assert (first.begun, first.left, second.begun, second.left) == (1, 1, 1, 0)
     assert learning.pages.currentWidget() is second.panel
@@ -243,12 +245,12 @@ def test_the_view_is_the_same_however_fast_positions_follow(qtbot, opened, turne
     learning.settings.set(ANIMATION_SPEED, 1.0)
     azimuth = board.camera.view.azimuth
     for _ in range(4):
-        learning.table.show(variant, variant.start())
+        learning.board.show(variant, variant.start())
         before = board.camera
-        learning.table.turn_to(1)
+        learning.board.turn_to(1)
         qtbot.waitUntil(lambda seen=before: board.camera != seen)
         assert board.is_animating
-    learning.table.show(variant, variant.start())
+    learning.board.show(variant, variant.start())
     qtbot.waitUntil(lambda: not board.is_animating)
     assert board.camera.view.azimuth == pytest.approx(azimuth, abs=0.1)
 

@@ -8,8 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.storage.library.game_row import GameRow
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.pgn import read_game
 from tests.app.storage.library.conftest import tables  # noqa: F401 (a fixture)
 from tests.app.storage.library.table import CHESS, Tables
@@ -17,13 +17,13 @@ from tests.driver import enter_text, open_window, wait_for
 
 
 @pytest.fixture
-def resume(qtbot: QtBot, preferences_path: Path, tmp_path: Path) -> Resume:
+def resume(qtbot: QtBot, preferences_path: Path, tmp_path: Path) -> GameRecovery:
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    return Resume(window, tmp_path / "journals")
+    return GameRecovery(window, tmp_path / "journals")
 
 
 @pytest.fixture
-def window(resume: Resume) -> MainWindow:
+def window(resume: GameRecovery) -> MainWindow:
     window = resume.parent()
     assert isinstance(window, MainWindow)
     return window
@@ -33,12 +33,12 @@ def begin_another(window: MainWindow) -> None:
     window.session.start(window.session.variant, window.session.variant.start(518))
 
 
-def rows(resume: Resume) -> list[GameRow]:
+def rows(resume: GameRecovery) -> list[GameRow]:
     resume.library.finish()
     return list(resume.library.library.rows())
 
 
-def opened(resume: Resume, id: str) -> bool:
+def opened(resume: GameRecovery, id: str) -> bool:
     """Open a game of the library; return whether that could be done."""
     told: list[bool] = []
     resume.open_row(id, told.append)
@@ -46,24 +46,26 @@ def opened(resume: Resume, id: str) -> bool:
     return told[0]
 
 
-def test_a_finished_game_is_looked_at_and_written_to(resume: Resume, window: MainWindow) -> None:
+def test_a_finished_game_is_looked_at_and_written_to(
+    resume: GameRecovery, window: MainWindow
+) -> None:
     enter_text(window, "e2-e4")
     window.session.resign()
     begin_another(window)
     (row,) = rows(resume)
     for _ in range(2):
         assert opened(resume, row.id)
-        assert window.session.situation.cursor == 0 and window.session.game.length == 1
+        assert window.session.situation.ply == 0 and window.session.game.length == 1
         begin_another(window)
     assert rows(resume) == [row], "looking at it has written nothing"
     assert opened(resume, row.id)
-    window.session.comment(window.session.game.root, "quick")
+    window.session.set_comment(window.session.game.root, "quick")
     begin_another(window)
     (after,) = rows(resume)
     assert after.id == row.id and "{ quick }" in resume.library.library.text(row.id)
 
 
-def test_a_game_that_goes_on_is_played_on(resume: Resume, window: MainWindow) -> None:
+def test_a_game_that_goes_on_is_played_on(resume: GameRecovery, window: MainWindow) -> None:
     window.viewport.board.camera_controller.look(window.viewport.camera.turned(30, 7))
     azimuth = window.viewport.camera.view.azimuth
     enter_text(window, "e2-e4")
@@ -79,9 +81,9 @@ def test_a_game_that_goes_on_is_played_on(resume: Resume, window: MainWindow) ->
     assert (after.id, after.length) == (row.id, 2)
 
 
-def test_a_game_of_a_file_is_played_on(resume: Resume, window: MainWindow) -> None:
+def test_a_game_of_a_file_is_played_on(resume: GameRecovery, window: MainWindow) -> None:
     id = resume.library.library.put(read_game("1. e4 *"))
-    assert opened(resume, id) and window.session.situation.cursor == 1
+    assert opened(resume, id) and window.session.situation.ply == 1
     enter_text(window, "e7-e5")
     begin_another(window)
     (row,) = rows(resume)
@@ -89,7 +91,7 @@ def test_a_game_of_a_file_is_played_on(resume: Resume, window: MainWindow) -> No
 
 
 def test_a_game_that_another_program_plays_is_copied(
-    resume: Resume,
+    resume: GameRecovery,
     window: MainWindow,
     tables: Tables,  # noqa: F811
 ) -> None:

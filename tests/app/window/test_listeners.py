@@ -16,8 +16,8 @@ from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
 from app.settings.options import CONFIRM_MOVES, TURN_BOARD
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
 from tests.driver import open_window
@@ -104,11 +104,11 @@ def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object
     yield play("e2-e4", Origin.DROP)
     yield play("d7-d5")
     yield play("e4-d5")
-    yield lambda: session.comment(session.game.node, "a remark")
+    yield lambda: session.set_comment(session.game.node, "a remark")
     yield session.offer_draw
     yield session.decline_draw
     yield session.go_back
-    yield lambda: session.play_beside(session.situation.moves[0])
+    yield lambda: session.play_as_variation(session.situation.legal_moves[0])
     yield lambda: session.promote(session.game.node)
     yield session.go_to_start
     yield session.go_to_end
@@ -117,7 +117,7 @@ def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object
     yield lambda: session.remove(session.game.node)
     yield play("f1-b5")
     yield lambda: window.settings.set(CONFIRM_MOVES, True)
-    yield lambda: window.play.enter(session.situation.moves[0], Origin.CLICK)
+    yield lambda: window.play.enter(session.situation.legal_moves[0], Origin.CLICK)
     yield session.go_back
     yield session.go_to_end
     yield lambda: window.settings.set(CONFIRM_MOVES, False)
@@ -133,7 +133,7 @@ def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object
     yield play("b8-c9")
     yield lambda: session.flag(1)
     yield session.resign
-    yield lambda: session.start_record(read_game("1. e4 e5 2. Qh5 *"), Origin.FILE)
+    yield lambda: session.open_record(read_game("1. e4 e5 2. Qh5 *"), Origin.FILE)
     yield session.go_to_end
     yield play("b8-c6")
     yield play("f1-c4")
@@ -159,7 +159,7 @@ def shown(
         patched.setattr("tests.driver.Session", Shuffled)
         window = open_window(qtbot, folder / "preferences.ini", "chess960", number=518)
     window.session.today = lambda: "2026.03.07"
-    resume = Resume(window, folder / "journals")
+    resume = GameRecovery(window, folder / "journals")
     window.settings.set(TURN_BOARD, True)
     window.keeper.source = lambda: time[0]
     pictures = []

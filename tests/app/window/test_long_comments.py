@@ -11,8 +11,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 
 from app.panels.details_dialog import CommentDialog
 from app.panels.moves.move_model import MoveModel
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from engine.variants import variant
 from tests.driver import open_window
@@ -28,7 +28,7 @@ SHORT, LONG = "ten signs.", "word and another " * 30_000
 def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """A window with all that listens to a game: panels, clocks, sounds, journal."""
     window = open_window(qtbot, preferences_path, KEY)
-    window.resume = Resume(window, tmp_path / "journals")
+    window.resume = GameRecovery(window, tmp_path / "journals")
     return window
 
 
@@ -37,8 +37,8 @@ def put_on_the_table(window: MainWindow, comment: str) -> None:
     record = long_record(variant(KEY), 20)
     game = record.game
     for node in (game.nodes[0], game.nodes[7], game.nodes[20]):
-        game.comment(node, comment)
-    window.session.start_record(record)
+        game.set_comment(node, comment)
+    window.session.open_record(record)
 
 
 def costs(window: MainWindow, comment: str, given: Callable[[], int]) -> dict[str, int]:
@@ -59,8 +59,8 @@ def costs(window: MainWindow, comment: str, given: Callable[[], int]) -> dict[st
         ("to the start", session.go_to_start),
         ("to the end", session.go_to_end),
         ("take back", session.take_back),
-        ("another instead", lambda: session.play(session.situation.moves[-1])),
-        ("glyph", lambda: session.annotate(session.game.nodes[7], (1,))),
+        ("another instead", lambda: session.play(session.situation.legal_moves[-1])),
+        ("glyph", lambda: session.set_nags(session.game.nodes[7], (1,))),
         ("name", lambda: session.set_tag("White", "Anna")),
     ):
         size, letters = size_written(recorder), given()

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.game.timekeeper import TIME_CONTROL
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
-from app.window.resume import Resume
 from engine.variants import variant
 from tests.driver import open_window
 from tests.instruction_count import count_instructions
@@ -28,13 +28,13 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """A window with all that listens to a game: panels, map, clocks, sounds, journal."""
     window = open_window(qtbot, preferences_path, KEY)
     window.map_dock.show()
-    window.resume = Resume(window, tmp_path / "journals")
+    window.resume = GameRecovery(window, tmp_path / "journals")
     return window
 
 
 def put_on_the_table(window: MainWindow, plies: int) -> None:
     """Show the end of a game of so many half-moves, played on the clock."""
-    window.session.start_record(long_record(variant(KEY), plies, **{TIME_CONTROL: "7200"}))
+    window.session.open_record(long_record(variant(KEY), plies, **{TIME_CONTROL: "7200"}))
     window.keeper.source = lambda: 0.0
 
 
@@ -50,7 +50,7 @@ def costs(window: MainWindow, plies: int) -> dict[str, int]:
     end, bar = session.game.node, window.moves.verticalScrollBar()
 
     def other() -> None:
-        session.play(session.situation.moves[-1])
+        session.play(session.situation.legal_moves[-1])
 
     deeds: tuple[tuple[str, Callable[[], object]], ...] = (
         ("play", lambda: session.play(next(moves))),
@@ -65,7 +65,7 @@ def costs(window: MainWindow, plies: int) -> dict[str, int]:
         ("another instead", other),
         ("and on", other),
         ("to the main line", lambda: session.go_to_node(end)),
-        ("a side line", lambda: session.play_beside(session.situation.moves[0])),
+        ("a side line", lambda: session.play_as_variation(session.situation.legal_moves[0])),
         ("on in the side line", other),
     )
     found: dict[str, int] = {}

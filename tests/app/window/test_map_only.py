@@ -113,7 +113,7 @@ def test_alone_it_has_the_place_of_the_board(qtbot, opened, key: str, size) -> N
     assert least_cell(window) >= 12.0
     for tool in (window.compass, window.overlays.scale, window.arrangements.bar):
         assert not tool.isVisible()
-    move = next(move for move in window.session.situation.moves if len(move.ways[0]) == 2)
+    move = next(move for move in window.session.situation.legal_moves if len(move.ways[0]) == 2)
     for spot in move.ways[0]:
         at = window.map.rect_of(spot).center().toPoint()
         QTest.mouseMove(window.map, at)

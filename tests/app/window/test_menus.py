@@ -32,7 +32,7 @@ def dead_ends(window: MainWindow) -> Iterator[str]:
 def test_no_menu_opens_on_nothing(shown: Opened, key: str) -> None:
     window = shown(key)
     assert list(dead_ends(window)) == [], "as the program is first started"
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert list(dead_ends(window)) == []
     window.session.resign()
     window.session.go_to_start()

@@ -156,7 +156,7 @@ def test_the_down_arrow_lists_all_moves(qtbot, opened) -> None:
     begin(window, qtbot)
     press(Key.Key_Down)
     offered = completions(window)
-    moves = window.session.situation.moves
+    moves = window.session.situation.legal_moves
     variant, position = window.session.variant, window.session.position
     assert {notation.write(variant, position, move) for move in moves} <= set(offered)
     assert {coordinate_moves.write(variant, move) for move in moves} <= set(offered)
@@ -305,7 +305,7 @@ def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, window) -> N
     enter("c5")
     assert window.bar.isVisible(), "as after a move on the board it is asked what becomes of e5"
     assert window.session.game.cursor == 1
-    window.session.play_beside(
+    window.session.play_as_variation(
         coordinate_moves.read(window.session.variant, window.session.position, "c7-c5")
     )
     assert window.session.notations(names.language()) == ("e4", "c5")
@@ -434,7 +434,7 @@ def test_the_letter_in_the_chooser_is_that_of_the_notation(opened) -> None:
     choose(window, "de")
     session = window.session
     board_view = window.viewport.board
-    move = next(m for m in session.situation.moves if m.choice is not None)
+    move = next(m for m in session.situation.legal_moves if m.promotion is not None)
     for aim in move.ways[0][:2]:
         board_view.handle(board_view.selection.click(aim))
     assert window.chooser.isVisible()

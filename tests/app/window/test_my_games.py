@@ -21,10 +21,10 @@ from app.storage.library.library import Library
 from app.storage.library.running import PlayState, mark
 from app.storage.library.schema import LibraryError
 from app.support import background
+from app.window.game_recovery import GameRecovery
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
-from app.window.resume import Resume
 from engine.pgn import read_game
 from engine.variants import variant
 from tests.driver import LEFT, close_window, enter_text, open_window, paste
@@ -41,20 +41,20 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
 def begun(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """Return the window of a program that keeps its games."""
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    window.resume = Resume(window, tmp_path / "journals")
+    window.resume = GameRecovery(window, tmp_path / "journals")
     window.my_games = MyGamesController(window, window.resume)
     return window
 
 
 def listed(window: MainWindow, qtbot) -> MyGamesWindow:
     """Open the window of all games, and wait until it has everything."""
-    with qtbot.waitSignal(window.resume.library.running.folded_in):
+    with qtbot.waitSignal(window.resume.library.running.orphaned_games_stored):
         window.commands["kept_games"].trigger()
-    page = window.my_games.shown.games
+    page = window.my_games.games_window.games
     with qtbot.waitSignal(page.reading.listed):
         page.refresh()
     settle()
-    return window.my_games.shown
+    return window.my_games.games_window
 
 
 def rows(shown: MyGamesWindow) -> list[tuple[str, ...]]:
@@ -73,7 +73,7 @@ def leave_three(window: MainWindow, is_over: bool = False) -> None:
     """Leave three games, the oldest first; ``is_over``: the last two are drawn and resigned."""
     session = window.session
     session.start(variant("trid"), names=("Anna", "Bert"))
-    session.play(session.situation.moves[0])
+    session.play(session.situation.legal_moves[0])
     session.start(variant("chess960"), variant("chess960").start(518))
     enter_text(window, "e2-e4")
     if is_over:
@@ -117,7 +117,7 @@ def test_games_are_listed_as_they_are_left_and_labelled(window, qtbot, tmp_path)
     page.setParent(None)
     page.deleteLater()
     QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
-    window.my_games.library.told.emit("That game is open.")
+    window.my_games.library.message.emit("That game is open.")
 
 
 #: What the time of a game may say, by how the clock was wrong; seconds since 1970.
@@ -152,9 +152,9 @@ def test_no_game_is_deleted_for_its_age(
     connection.close()
     for _ in range(2):
         again = begun(qtbot, preferences_path, tmp_path)
-        with qtbot.waitSignal(again.resume.library.running.folded_in):
+        with qtbot.waitSignal(again.resume.library.running.orphaned_games_stored):
             started(again, qtbot, is_fresh=False)
-            again.resume.leave()  # it has the game that it offers
+            again.resume.postpone_offers()  # it has the game that it offers
         assert len(again.resume.library.library.rows()) == 3
         close_window(again)
         again.resume.library.finish()
@@ -194,6 +194,21 @@ def test_a_finished_game_that_a_crash_has_left_is_called_so(
     close_window(again)
 
 
+def test_a_finished_game_is_among_my_games_if_another_one_is_asked_for(
+    qtbot, preferences_path, tmp_path, window
+) -> None:
+    enter_text(window, "e2-e4")
+    window.session.resign()
+    close_window(window)
+    again = begun(qtbot, preferences_path, tmp_path)
+    started(again, qtbot, is_fresh=False)
+    assert again.bar.isHidden()
+    shown = listed(again, qtbot)
+    assert rows(shown) == [("Chess", "1", "White wins")]
+    assert unfinished_games(tmp_path / "journals") == []
+    close_window(again)
+
+
 def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot, tmp_path) -> None:
     leave_three(window)
     enter_text(window, "d2-d4")
@@ -203,7 +218,7 @@ def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot
     QTest.keyClick(shown.games.filters.search, Qt.Key.Key_Return)
     QTest.keyClick(shown.games.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not shown.isVisible())
-    assert window.session.variant.key == "trid" and window.session.situation.cursor == 1
+    assert window.session.variant.key == "trid" and window.session.situation.ply == 1
     assert not shown.isVisible()
     window.resume.library.finish()
     listed(window, qtbot).games.show_all()
@@ -292,7 +307,7 @@ def test_what_cannot_be_put_back_now_can_be_later(
         raise LibraryError("database or disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Library, "put_back", fail)
+        patch.setattr(Library, "restore", fail)
         page.game_actions.undoing.trigger()
         qtbot.waitUntil(lambda: "there is no space left" in page.notice.label.text())
     assert rows(shown) == []
@@ -317,11 +332,11 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
     started(again, qtbot, is_fresh=False)
     again.bar.buttons[2].click()
     enter_text(again, "d2-d4")
-    again.files.standing.ask_kept = lambda then: then(False)
+    again.files.save_state.ask_kept = lambda then: then(False)
     paste(again, "1. c4 *")
     box = again.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Discard), LEFT)
-    again.files.standing.ask_kept = again.resume.recorder.ask_kept
+    again.files.save_state.ask_kept = again.resume.recorder.ask_kept
     settle()
     assert again.session.notations() == ("c4",)
     shown = listed(again, qtbot)
@@ -344,9 +359,9 @@ def test_an_offer_waits_among_the_others_in_a_window_of_the_same_size(
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=False)
     assert again.bar.buttons[3].text() == "&My games"
-    with qtbot.waitSignal(again.resume.library.running.folded_in):
+    with qtbot.waitSignal(again.resume.library.running.orphaned_games_stored):
         again.bar.buttons[3].click()
-    shown = again.my_games.shown
+    shown = again.my_games.games_window
     assert again.bar.isHidden()
     assert shown.games.table.columnWidth(0) == 333 and shown.size() == before.size()
     qtbot.waitUntil(lambda: rows(shown) == [("Chess", "1", "unfinished")])
@@ -418,7 +433,7 @@ def test_a_game_over_which_the_program_has_failed_is_tried_again(
 def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) -> None:
     leave_three(window, is_over=True)
     window.commands["statistics"].trigger()
-    shown, page = window.my_games.shown, window.my_games.statistics.page
+    shown, page = window.my_games.games_window, window.my_games.statistics.page
     qtbot.waitUntil(lambda: page.summary.text() == "3 games, 2 of them finished.")
     assert page.isVisible() and page.by_game.chart.bars[0].name == "Chess960"
     page.by_game.chart.chosen.emit(0)
@@ -446,11 +461,11 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     first = open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
     game = windows.games[0]
     first.session.start(variant("trid"))
-    first.session.play(first.session.situation.moves[0])
+    first.session.play(first.session.situation.legal_moves[0])
     first.session.start(variant("maack"))
     windows.library.finish()
-    game.kept.ask()
-    page = game.kept.shown.games
+    game.my_games.ask()
+    page = game.my_games.games_window.games
     qtbot.waitUntil(lambda: page.table.selected_count == 1)
     settle()
     assert page.game_actions.opening_anew.isVisible()
@@ -458,18 +473,18 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     other = windows.games[1]
     qtbot.waitUntil(lambda: other.window.session.variant.key == "trid")
     assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
-    assert not game.kept.shown.isVisible()
+    assert not game.my_games.games_window.isVisible()
     windows.library.finish()
-    game.kept.ask()
-    game.kept.open_row(other.resume.recorder.id)
+    game.my_games.ask()
+    game.my_games.open_row(other.resume.recorder.id)
     assert len(windows.games) == 2 and first.session.variant.key == "maack", "it is shown there"
-    game.kept.ask()
+    game.my_games.ask()
     page.delete_requested.emit((other.resume.recorder.id,))
     assert page.notice.label.text() == "Games that are open are not deleted."
-    other.kept.ask()
-    qtbot.waitUntil(lambda: other.kept.shown.games.table.selected_count == 1)
+    other.my_games.ask()
+    qtbot.waitUntil(lambda: other.my_games.games_window.games.table.selected_count == 1)
     settle()
-    other.kept.shown.games.game_actions.opening_anew.trigger()
+    other.my_games.games_window.games.game_actions.opening_anew.trigger()
     assert len(windows.games) == 2, "no empty window for what is on this table"
     for one in (other, game):
         one.window.close_for_good()
@@ -493,7 +508,7 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
         window.session.resign()
         window.session.start(variant("chess960"), variant("chess960").start(518))
         window.commands["kept_games"].trigger()
-        shown = window.my_games.shown
+        shown = window.my_games.games_window
         notice = shown.games.notice
         qtbot.waitUntil(notice.isVisible)
         assert "Another program holds My games" in notice.label.text() and rows(shown) == []

@@ -22,7 +22,7 @@ from app.storage.library.listing import read_rows
 from app.storage.library.played import read_figures, read_openings
 from app.storage.library.rows import read_variant
 from app.window.beginning import last_start
-from app.window.game_windows import GameWindow, GameWindows
+from app.window.game_windows import GameWindows, WindowContext
 from engine.game_files import versions
 from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
@@ -48,7 +48,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 @pytest.fixture
 def game(
     folder: Path, qtbot, preferences_path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[GameWindow]:
+) -> Iterator[WindowContext]:
     """Give a window of a program that has read the own games."""
     monkeypatch.setattr("app.storage.own_games.QFile", FileWithoutBin)
     windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
@@ -61,7 +61,7 @@ def game(
     windows.delete()
 
 
-def start(game: GameWindow, *moves: str) -> None:
+def start(game: WindowContext, *moves: str) -> None:
     """Begin the small game, and play."""
     session = game.window.session
     session.start(variant("small"))
@@ -69,7 +69,7 @@ def start(game: GameWindow, *moves: str) -> None:
         session.play(coordinate_moves.read(session.variant, session.position, text))
 
 
-def save(game: GameWindow, qtbot, text: str) -> None:
+def save(game: WindowContext, qtbot, text: str) -> None:
     """Change the file of the small game."""
     own = game.window.app_context.own_games
     told: list[str] = []
@@ -77,7 +77,7 @@ def save(game: GameWindow, qtbot, text: str) -> None:
     qtbot.waitUntil(lambda: told == [""])
 
 
-def delete(game: GameWindow, qtbot) -> None:
+def delete(game: WindowContext, qtbot) -> None:
     """Delete that file."""
     own = game.window.app_context.own_games
     told: list[str] = []
@@ -85,7 +85,7 @@ def delete(game: GameWindow, qtbot) -> None:
     qtbot.waitUntil(lambda: told == [""])
 
 
-def test_an_own_game_is_offered_where_games_are_listed(game: GameWindow, qtbot) -> None:
+def test_an_own_game_is_offered_where_games_are_listed(game: WindowContext, qtbot) -> None:
     window = game.window
     window.questions.ask_new_game("small")
     dialog = window.questions.dialog
@@ -99,7 +99,7 @@ def test_an_own_game_is_offered_where_games_are_listed(game: GameWindow, qtbot) 
     window.questions.ask_position()
     assert window.questions.setting_up.games.currentData() == "small"
     window.questions.setting_up.close()
-    filters = game.kept.shown.games.filters
+    filters = game.my_games.games_window.games.filters
     keys = [filters.game.itemData(number) for number in range(filters.game.count())]
     assert keys == ["", *engine.variants.KEYS, "small"]
     delete(game, qtbot)
@@ -108,7 +108,7 @@ def test_an_own_game_is_offered_where_games_are_listed(game: GameWindow, qtbot) 
     assert window.questions.dialog.variant is window.session.variant
 
 
-def test_a_fault_is_told_until_it_is_mended(game: GameWindow, qtbot) -> None:
+def test_a_fault_is_told_until_it_is_mended(game: WindowContext, qtbot) -> None:
     save(game, qtbot, changed(('title = "Small chess"', 'title = "Small chess')))
     fault = game.window.app_context.own_games.files[0].fault
     assert fault and message(game.window) == fault
@@ -123,7 +123,7 @@ def test_a_fault_is_told_until_it_is_mended(game: GameWindow, qtbot) -> None:
 
 
 def test_a_game_goes_on_by_the_file_it_began_with_whose_rules_the_help_shows(
-    game: GameWindow, qtbot
+    game: WindowContext, qtbot
 ) -> None:
     start(game, "b2-b3")
     played = game.window.session.variant
@@ -134,7 +134,9 @@ def test_a_game_goes_on_by_the_file_it_began_with_whose_rules_the_help_shows(
     save(game, qtbot, KNIGHTS)
     assert variant("small").title == "Knights' chess"
     assert game.window.session.variant is played
-    moves = {coordinate_moves.write(played, move) for move in game.window.session.situation.moves}
+    moves = {
+        coordinate_moves.write(played, move) for move in game.window.session.situation.legal_moves
+    }
     assert "a6-b4" not in moves
     help_command.trigger()
     assert browser.page == f"small@{played.version}"
@@ -151,7 +153,7 @@ def test_a_game_goes_on_by_the_file_it_began_with_whose_rules_the_help_shows(
     assert game.window.session.variant is played
 
 
-def test_a_game_in_which_nothing_was_played_follows_its_file(game: GameWindow, qtbot) -> None:
+def test_a_game_in_which_nothing_was_played_follows_its_file(game: WindowContext, qtbot) -> None:
     session = game.window.session
     session.start(variant("small"), players=(PERSON, computer(2)), names=("Anna", ""))
     save(game, qtbot, KNIGHTS)
@@ -161,7 +163,7 @@ def test_a_game_in_which_nothing_was_played_follows_its_file(game: GameWindow, q
     assert session.variant.title == "Knights' chess"
 
 
-def test_the_library_keeps_it_by_its_file(game: GameWindow, qtbot) -> None:
+def test_the_library_keeps_it_by_its_file(game: WindowContext, qtbot) -> None:
     start(game, "b2-b3", "b5-b4")
     version = game.window.session.variant.version
     save(game, qtbot, KNIGHTS)
@@ -181,13 +183,13 @@ def test_the_library_keeps_it_by_its_file(game: GameWindow, qtbot) -> None:
         rows = {row.variant.title for row in read_rows(games, ids).values() if row is not None}
         assert rows == set(begun)
         assert version in {read_game(text).game.variant.version for text in games.texts(ids)}
-    table = game.kept.shown.games.table
-    game.kept.ask()
+    table = game.my_games.games_window.games.table
+    game.my_games.ask()
     qtbot.waitUntil(lambda: table.model().rowCount() == 2)
 
 
 def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
-    game: GameWindow, qtbot, monkeypatch: pytest.MonkeyPatch
+    game: WindowContext, qtbot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start(game, "b2-b3", "b5-b4")
     game.window.session.start(variant("trid"))
@@ -211,9 +213,9 @@ def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
 
     watch(Path, "open")
     watch(os, "scandir")
-    page, figures = game.kept.shown.games, game.kept.statistics.page
-    with qtbot.waitSignal(game.resume.library.running.folded_in):
-        game.kept.ask()
+    page, figures = game.my_games.games_window.games, game.my_games.statistics.page
+    with qtbot.waitSignal(game.resume.library.running.orphaned_games_stored):
+        game.my_games.ask()
     with qtbot.waitSignal(page.reading.listed):
         page.refresh()
     assert page.table.model().index(0, 0).data() is not None
@@ -234,7 +236,7 @@ def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
 
 
 def test_the_window_does_not_wait_for_the_file_of_a_pasted_game(
-    game: GameWindow, qtbot, monkeypatch: pytest.MonkeyPatch
+    game: WindowContext, qtbot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start(game, "b2-b3")
     session = game.window.session
@@ -254,7 +256,7 @@ def test_the_window_does_not_wait_for_the_file_of_a_pasted_game(
     qtbot.waitUntil(lambda: session.variant.title == "Small chess")
 
 
-def test_the_computer_plays_both_files_one_after_the_other(game: GameWindow, qtbot) -> None:
+def test_the_computer_plays_both_files_one_after_the_other(game: WindowContext, qtbot) -> None:
     players = (PERSON, computer(1))
     session = game.window.session
     for text in (TEXT, KNIGHTS):
@@ -271,7 +273,7 @@ def test_the_computer_plays_both_files_one_after_the_other(game: GameWindow, qtb
 
 
 def test_a_saved_game_brings_its_file_if_that_is_wanted(
-    game: GameWindow, qtbot, tmp_path: Path
+    game: WindowContext, qtbot, tmp_path: Path
 ) -> None:
     start(game, "b2-b3")
     with_file, without = tmp_path / "with.pgn", tmp_path / "without.pgn"
@@ -297,12 +299,12 @@ def test_a_saved_game_brings_its_file_if_that_is_wanted(
     assert [path.name for path in folder.iterdir()] == [f"small.{played.version}.toml"]
 
 
-def games_versions(game: GameWindow) -> Path:
+def games_versions(game: WindowContext) -> Path:
     """Return the folder of the files that games were begun with."""
     return game.window.app_context.own_games.folder / "versions"
 
 
-def test_its_pieces_and_views_are_remembered(game: GameWindow) -> None:
+def test_its_pieces_and_views_are_remembered(game: WindowContext) -> None:
     start(game)
     window = game.window
     window.settings.set(PIECES["small"], "slim")
@@ -319,7 +321,7 @@ def test_its_pieces_and_views_are_remembered(game: GameWindow) -> None:
     assert Settings(window.settings.path).get(PIECES["small"]) == "staunton"
 
 
-def test_the_next_start_begins_with_the_game_played_last(game: GameWindow, qtbot) -> None:
+def test_the_next_start_begins_with_the_game_played_last(game: WindowContext, qtbot) -> None:
     start(game)
     settings = game.window.settings
     played = game.window.session.variant

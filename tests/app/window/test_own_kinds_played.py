@@ -34,12 +34,12 @@ def test_pieces_of_own_kinds_are_played_by_mouse(
     start, end = (cell_spot(game.topology.cell(name)) for name in ("a7", "a8"))
     click_spot(window, start)
     click_spot(window, end)
-    offered = {move.choice: move for move in window.viewport.selection.choices}
+    offered = {move.promotion: move for move in window.viewport.selection.choices}
     assert set(offered) >= {*OWN_KINDS[:4]}
     texts = {button.text() for button in window.chooser.buttons}
     assert {"Queen", "Chancellor", "Archbishop", "Amazon", "Guard"} <= texts
     choose(window, offered[OWN_KINDS[1]])
-    assert window.session.game.last_move.choice is OWN_KINDS[1]
+    assert window.session.game.last_move.promotion is OWN_KINDS[1]
     play_text(window, "f8-g7")
     assert window.seats.cards[0].captured.codes == ()
     play_text(window, "h4-f5")

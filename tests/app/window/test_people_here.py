@@ -19,7 +19,7 @@ from app.settings.store import Settings
 from app.storage.last_players import last_names, last_players
 from app.storage.stored_source import read_source
 from app.text.player_text import USUAL_LEVEL
-from app.window.game_windows import GameWindow, GameWindows
+from app.window.game_windows import GameWindows, WindowContext
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.variants import variant
@@ -45,7 +45,7 @@ def new_game(window: MainWindow, *names: str) -> None:
 
 
 def paste(window: MainWindow, text: str = RECORD) -> None:
-    window.session.start_record(read_game(text), Origin.FILE)
+    window.session.open_record(read_game(text), Origin.FILE)
 
 
 def rematch(window: MainWindow) -> None:
@@ -93,7 +93,7 @@ def test_computers_of_a_record_are_not_proposed_for_the_next_game(opened: Opened
 
 def play_and_resign(window: MainWindow) -> None:
     """End a game after a move; without one it does not count."""
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     window.session.resign()
 
 
@@ -113,12 +113,12 @@ def test_a_record_leaves_the_score_of_the_match(opened: Opened) -> None:
 def test_a_record_is_one_after_a_restart_as_well(opened: Opened) -> None:
     window = opened(number=518)
     paste(window)
-    kept = window.files.standing.kept()["file"]
+    kept = window.files.save_state.to_json()["file"]
     assert read_source(kept).is_record
     new_game(window)
-    kept = window.files.standing.kept()["file"]
+    kept = window.files.save_state.to_json()["file"]
     assert not read_source(kept).is_record
-    window.session.start_record(read_game(RECORD), Origin.JOURNAL, GameSource(is_record=False))
+    window.session.open_record(read_game(RECORD), Origin.RECOVERY, GameSource(is_record=False))
     rematch(window)
     assert window.session.situation.names == ("Computer, level 2", "Nora"), "they played here"
 
@@ -191,7 +191,7 @@ def paste_position(window: MainWindow, path: Path) -> None:
 
 def restore(window: MainWindow, path: Path) -> None:
     source = GameSource(is_record=False)
-    window.session.start_record(read_game(SET_UP_GAME), Origin.JOURNAL, source)
+    window.session.open_record(read_game(SET_UP_GAME), Origin.RECOVERY, source)
 
 
 @each_row(
@@ -224,7 +224,7 @@ def test_no_way_to_a_position_makes_its_game_count(
 
 
 @pytest.fixture
-def game(qtbot, preferences_path: Path, tmp_path: Path) -> Iterator[GameWindow]:
+def game(qtbot, preferences_path: Path, tmp_path: Path) -> Iterator[WindowContext]:
     windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
     open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
     (game,) = windows.games
@@ -258,7 +258,7 @@ WAYS = (by_opening, by_pasting, by_new_game, by_rematch, by_setting_up)
 
 @each_row(("way", "is_in_file"), [(WAYS[0], True), *((way, False) for way in WAYS[1:])])
 def test_the_game_before_is_kept_unasked_and_that_is_said(
-    qtbot, game: GameWindow, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_in_file
+    qtbot, game: WindowContext, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_in_file
 ) -> None:
     window, flat, library = game.window, variant("chess960"), game.resume.library
     window.session.start(flat, flat.start(518))
@@ -282,21 +282,21 @@ def test_the_game_before_is_kept_unasked_and_that_is_said(
     assert not is_in_file or "1. e4 *" in mine.read_text()
 
 
-def games_of_two(game: GameWindow) -> int:
+def games_of_two(game: WindowContext) -> int:
     """Return how many games of two half-moves are kept."""
     return sum(row.length == 2 for row in game.resume.library.library.rows())
 
 
 @each_row("way", WAYS)
 def test_who_would_lose_the_game_before_is_asked(
-    qtbot, game: GameWindow, tmp_path: Path, way: Callable[[MainWindow, Path], None]
+    qtbot, game: WindowContext, tmp_path: Path, way: Callable[[MainWindow, Path], None]
 ) -> None:
     window, flat = game.window, variant("chess960")
     window.session.start(flat, flat.start(518))
     enter_text(window, "e2-e4")
     path = tmp_path / "club.pgn"
     path.write_text(RECORD)
-    window.files.standing.ask_kept = lambda then: then(False)
+    window.files.save_state.ask_kept = lambda then: then(False)
     before = window.session.record
     if way in (by_new_game, by_rematch):
         window.commands["new_game" if way is by_new_game else "rematch"].trigger()
@@ -307,4 +307,4 @@ def test_who_would_lose_the_game_before_is_asked(
     assert window.session.record is before
     setup = window.questions.setting_up
     assert way is not by_setting_up or setup.text.text() == KINGS, "what was set up is still there"
-    window.files.standing.ask_kept = lambda then: then(True)
+    window.files.save_state.ask_kept = lambda then: then(True)

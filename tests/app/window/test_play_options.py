@@ -138,7 +138,7 @@ def test_castling_choice_and_decks_are_confirmed_too(opened):
     window.session.start(window.session.variant, window.session.variant.parse(PROMOTION))
     enter(window, "a7", "a8")
     moves = window.viewport.selection.choices
-    choose(window, next(move for move in moves if move.choice is Kind.ROOK))
+    choose(window, next(move for move in moves if move.promotion is Kind.ROOK))
     assert question(window) == "Play a8=R+?" and window.chooser.isHidden()
     press(window, Qt.Key.Key_Escape)
     assert stands(window, "a7")
@@ -158,7 +158,7 @@ def test_a_choice_that_is_due_is_asked_for_again(opened):
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_R)
     assert question(window).startswith("Play a8") and window.chooser.isHidden()
     press(window, Qt.Key.Key_Escape)
-    assert window.chooser.isVisible() and window.session.situation.cursor == 1
+    assert window.chooser.isVisible() and window.session.situation.ply == 1
 
 
 def test_other_questions_put_the_move_back_for_the_time_being(opened):
@@ -236,11 +236,11 @@ def test_a_touched_piece_stays_touched_when_its_move_is_put_back(opened):
 def test_stepping_and_taking_back_have_keys_of_their_own(window):
     enter_text(window, "e2-e4")
     QTest.keyClick(window.viewport, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
-    assert window.session.situation.cursor == 0 and not window.session.is_taken_back
+    assert window.session.situation.ply == 0 and not window.session.is_taken_back
     QTest.keyClick(window.viewport, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     QTest.keyClick(window.viewport, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert window.session.situation.cursor == 0 and window.session.is_taken_back
+    assert window.session.situation.ply == 0 and window.session.is_taken_back
     assert played(window) == ("e4",), "nothing is lost"
 
 
@@ -259,7 +259,7 @@ def test_after_taking_back_another_move_goes_on_unasked(window):
 
 def test_a_move_taken_back_with_a_remark_stays_beside_the_next(window):
     enter_text(window, "e2-e4")
-    window.session.comment(window.session.game.node, "too bold")
+    window.session.set_comment(window.session.game.node, "too bold")
     window.commands["take_back"].trigger()
     enter_text(window, "d2-d4")
     main, side = window.session.game.root.children
@@ -269,7 +269,7 @@ def test_a_move_taken_back_with_a_remark_stays_beside_the_next(window):
 def test_a_move_taken_back_in_a_record_stays_beside_the_next(window):
     game = Game(window.session.variant, window.session.variant.start())
     game.play(coordinate_moves.read(game.variant, game.position, "e2-e4"))
-    window.session.start_record(Record(game))
+    window.session.open_record(Record(game))
     window.commands["take_back"].trigger()
     enter_text(window, "d2-d4")
     assert len(window.session.game.root.children) == 2
@@ -281,10 +281,10 @@ def test_the_opponent_is_asked(opened, new_window):
     window.commands["take_back"].trigger()
     assert question(window) == "White wants to take the last move back. Black answers:"
     answer(window, "Decline")
-    assert window.session.situation.cursor == 1 and question(window) == ""
+    assert window.session.situation.ply == 1 and question(window) == ""
     window.commands["take_back"].trigger()
     answer(window, "Accept")
-    assert window.session.situation.cursor == 0 and window.viewport.hasFocus()
+    assert window.session.situation.ply == 0 and window.viewport.hasFocus()
     enter_text(window, "d2-d4")
     window.commands["take_back"].trigger()
     enter_text(window, "d7-d5")
@@ -293,18 +293,18 @@ def test_the_opponent_is_asked(opened, new_window):
 
 def test_three_players_are_asked_in_turn(opened):
     window = opened("dreierschach", ASK_TAKE_BACK)
-    move = window.session.situation.moves[0]
+    move = window.session.situation.legal_moves[0]
     window.session.play(move)
     window.commands["take_back"].trigger()
     assert "Grey answers" in question(window)
     answer(window, "Grey accepts")
-    assert "Black answers" in question(window) and window.session.situation.cursor == 1
+    assert "Black answers" in question(window) and window.session.situation.ply == 1
     answer(window, "Black declines")
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     window.commands["take_back"].trigger()
     answer(window, "Grey accepts")
     answer(window, "Black accepts")
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
 
 
 def test_a_draw_offer_waits_for_the_answer(opened):
@@ -357,7 +357,7 @@ def begin(window: MainWindow, *names: str) -> None:
 def open_up(window: MainWindow, count: int = 2) -> None:
     """Play some first moves, without which no game counts."""
     for _ in range(count):
-        window.session.play(window.session.situation.moves[0])
+        window.session.play(window.session.situation.legal_moves[0])
 
 
 def score(window: MainWindow) -> str:
@@ -451,7 +451,7 @@ def test_a_record_whose_names_have_changed_does_not_count(window):
     begin(window, "Anna", "Ben")
     game = Game(window.session.variant)
     game.play(game.moves[0])
-    window.session.start_record(Record(game, {"White": "Anna", "Black": "Ben"}))
+    window.session.open_record(Record(game, {"White": "Anna", "Black": "Ben"}))
     window.session.set_tags({"Black": ""})
     window.session.resign()
     begin(window, "Anna", "Ben")
@@ -466,12 +466,12 @@ def test_a_game_that_is_looked_at_does_not_count(window):
     game = Game(variant, variant.parse(MATE_IN_ONE))
     game.play(coordinate_moves.read(variant, game.position, "a1-a8"))
     game.go_to(0)
-    window.session.start_record(Record(game, {"White": "Anna", "Black": "Ben"}))
+    window.session.open_record(Record(game, {"White": "Anna", "Black": "Ben"}))
     window.session.go_to_end()
     assert window.session.situation.outcome and window.match.match.by_seat == (0, 1)
     game = Game(variant)
     game.play(coordinate_moves.read(variant, game.position, "e2-e4"))
-    window.session.start_record(Record(game, {"White": "Ben", "Black": "Anna"}))
+    window.session.open_record(Record(game, {"White": "Ben", "Black": "Anna"}))
     window.session.resign()
     assert window.match.match.by_seat == (2, 0), "one that goes on where it stands does"
 
@@ -490,7 +490,7 @@ def test_thirds_and_times_go_round_a_table_of_three(opened):
     window.commands["rematch"].trigger()
     assert window.session.situation.names == ("Cleo", "Anna", "Ben")
     assert window.session.record.tags[TIME_CONTROL] == "180|60|120"
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
 
 
 def test_a_new_start_may_be_drawn(window):

@@ -105,7 +105,7 @@ def test_nobody_here_types_for_another(window: MainWindow) -> None:
     QTest.keyClick(window.input.line, Qt.Key.Key_Return)
     assert window.input.reason.text() == WAITS and window.session.situation.length == 1
     assert window.input.line.text() == "e5"
-    window.play.enter_typed(window.session.situation.moves[0])
+    window.play.enter_typed(window.session.situation.legal_moves[0])
     assert window.notice.text() == WAITS and window.session.situation.length == 1
 
 
@@ -139,11 +139,11 @@ def test_an_offer_from_elsewhere_is_answered_here(opened: Opened) -> None:
 def test_a_move_back_needs_no_answer_from_elsewhere(opened: Opened) -> None:
     window = opened("dreierschach", 1)
     window.settings.set(ASK_TAKE_BACK, True)
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     window.commands["take_back"].trigger()
     assert window.bar.buttons and "Black" in window.bar.buttons[0].text()
     answer(window, 0)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
 
 
 def test_a_piece_of_another_is_not_touched(window: MainWindow) -> None:
@@ -159,7 +159,7 @@ def test_a_piece_of_another_is_not_touched(window: MainWindow) -> None:
 def test_a_promotion_that_is_due_elsewhere_is_not_asked_here(opened: Opened) -> None:
     window = opened("trid", 0, position=FREEING)
     enter_text(window, "DP6-DP4")
-    assert window.session.situation.pending is not None
+    assert window.session.situation.forced_promotion is not None
     assert window.viewport.selection.forced is None and window.chooser.isHidden()
     window.session.seat_players(())
     assert window.chooser.isVisible(), "now it is"
@@ -227,7 +227,7 @@ def test_two_of_three_are_played_elsewhere(qtbot, opened: Opened, new_window: No
     assert session.situation.length == 3 and grey.answers == black.answers == [True]
     assert session.situation.is_local
     session.resign()
-    assert session.situation.living == (1, 2), "the others play on"
+    assert session.situation.remaining_seats == (1, 2), "the others play on"
     qtbot.waitUntil(lambda: grey.answers == [True, True])
 
 

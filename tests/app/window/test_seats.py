@@ -93,7 +93,7 @@ def test_the_engines_of_a_game_from_a_file_are_named(
     shown: Opened, white: str, engine: str, result: str
 ) -> None:
     window = shown(FLAT)
-    window.session.start_record(read_game(FILE.format(white=white, result=result)))
+    window.session.open_record(read_game(FILE.format(white=white, result=result)))
     cards = window.seats.cards
     assert [card.name.text() for card in cards] == [f"White ({white})", "Black (Computer)"]
     levels = [card.computer.level.text() for card in cards]
@@ -184,7 +184,7 @@ def test_after_a_finished_game_is_opened_the_computer_is_proposed_again(opened: 
     window.session.start(window.session.variant, names=("Anna",), players=(PERSON, computer(3)))
     window.session.resign()
     record = window.session.record
-    window.session.start_record(record, Origin.JOURNAL, GameSource(is_record=False))
+    window.session.open_record(record, Origin.RECOVERY, GameSource(is_record=False))
     assert window.session.players == (PERSON, PERSON)
     dialog = new_game(window)
     assert dialog.players.seating.players[:2] == (PERSON, computer(3))
@@ -210,7 +210,7 @@ def test_players_change_during_the_game(opened: Opened) -> None:
     pick(dialog, 0, 1, level=5)
     dialog.players.lines[1].setText("Cleo")
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert [each.kind for each in told] == [TransitionKind.SEATED], "one change"
+    assert [each.kind for each in told] == [TransitionKind.PLAYERS_CHANGED], "one change"
     assert window.session.players == (computer(5), PERSON)
     assert [card.name.text() for card in window.seats.cards] == ["White (Computer)", "Black (Cleo)"]
     assert window.seats.headline.text() == "Black (Cleo) to move"

@@ -70,7 +70,7 @@ def open_menu(window: MainWindow, row: int, column: int) -> dict[str, object]:
 def test_another_move_is_asked_about_once_and_kept_beside(window):
     enter(window, "c7", "c5")
     assert window.bar.isVisible() and "c5" in window.bar.label.text()
-    assert window.session.situation.cursor == 1, "nothing is played before the answer"
+    assert window.session.situation.ply == 1, "nothing is played before the answer"
     answer(window, 0)
     assert window.bar.isHidden() and window.viewport.hasFocus()
     enter(window, "g1", "f3")
@@ -86,7 +86,7 @@ def test_another_move_is_asked_about_once_and_kept_beside(window):
     assert window.session.notations() == ("e4", "e5", "Nf3")
     click_move(window, 1, 2)
     assert window.session.notations() == ("e4", "c5", "Nf3")
-    assert window.session.situation.cursor == 2
+    assert window.session.situation.ply == 2
 
 
 def test_another_move_replaces_what_followed(window):
@@ -100,9 +100,9 @@ def test_another_move_is_given_up(window):
     answer(window, 2)
     assert window.bar.isHidden()
     assert window.session.notations() == ("e4", "e5", "Nf3")
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     enter(window, "e7", "e5")
-    assert window.session.situation.cursor == 2, "the move that followed is simply gone to"
+    assert window.session.situation.ply == 2, "the move that followed is simply gone to"
 
 
 def test_a_side_line_becomes_the_main_line_and_goes(window):
@@ -140,7 +140,7 @@ def test_a_comment_is_written_and_shown_below_its_move(qtbot, window):
     assert listed(window)[1] == ("the open game", "", "")
     assert window.moves.columnSpan(1, 0) == 3
     click_move(window, 1, 1)
-    assert window.session.situation.cursor == 1, "a comment leads nowhere"
+    assert window.session.situation.ply == 1, "a comment leads nowhere"
 
 
 def test_escape_asks_before_a_comment_is_dropped(window):
@@ -160,8 +160,8 @@ def test_escape_asks_before_a_comment_is_dropped(window):
 
 def test_a_comment_is_kept_as_typing_pauses_and_taken_back_if_it_is_discarded(window):
     node = window.session.game.nodes[2]
-    window.session.comment(node, "before")
-    window.files.standing.settling()(GamePlace(Path("saved.pgn"), 0, 9, (9, 1)))
+    window.session.set_comment(node, "before")
+    window.files.save_state.saved_callback()(GamePlace(Path("saved.pgn"), 0, 9, (9, 1)))
     open_menu(window, 0, 2)["Comment…"].trigger()
     dialog = window.questions.dialog
     assert isinstance(dialog, CommentDialog)
@@ -186,9 +186,9 @@ def test_escape_closes_a_comment_that_is_as_it_was(window):
 
 def test_keys_walk_the_list(window):
     QTest.keyClick(window.moves, Qt.Key.Key_Right)
-    assert window.session.situation.cursor == 2
+    assert window.session.situation.ply == 2
     QTest.keyClick(window.moves, Qt.Key.Key_Left)
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
 
 
 def test_a_drag_over_the_list_walks_it(window):
@@ -196,9 +196,9 @@ def test_a_drag_over_the_list_walks_it(window):
     place = {column: table.visualRect(table.moves.index(0, column)).center() for column in (1, 2)}
     QTest.mousePress(table.viewport(), LEFT, pos=place[1])
     drag_to(table.viewport(), place[2])
-    assert window.session.situation.cursor == 2
+    assert window.session.situation.ply == 2
     QTest.mouseRelease(table.viewport(), LEFT, pos=place[2])
-    assert window.session.situation.cursor == 2
+    assert window.session.situation.ply == 2
 
 
 def drag_to(widget: QWidget, at: QPoint) -> None:
@@ -226,7 +226,7 @@ def test_only_the_user_chooses_moves_in_the_list(window, qtbot):
 
 def test_annotations_are_shown(window):
     node = window.session.game.nodes[1]
-    window.session.annotate(node, (5, 14, 99))
+    window.session.set_nags(node, (5, 14, 99))
     place = window.moves.moves.index(0, 1)
     assert place.data() == "e4!? += $99"
     spoken = "e4, interesting move, White is slightly better, $99"
@@ -288,5 +288,5 @@ def test_each_of_two_moves_at_one_place_can_be_chosen(opened):
     room = moves.visualRect(moves.moves.index(0, 1))
     for x, ply in ((room.left() + 8, 1), (room.left() + 50, 2), (room.left() + 8, 1)):
         QTest.mouseClick(moves.viewport(), LEFT, pos=QPoint(x, room.center().y()))
-        assert window.session.situation.cursor == ply
+        assert window.session.situation.ply == ply
         assert moves.currentIndex() == moves.moves.index(0, 1)

@@ -71,7 +71,7 @@ def test_a_resignation_is_taken_back_alone_also_before_the_first_move(
     assert window.session.situation.outcome is not None
     take_back(window)
     now = window.session.situation
-    assert (now.outcome, now.cursor) == (None, count)
+    assert (now.outcome, now.ply) == (None, count)
 
 
 def test_who_has_just_moved_takes_back_unasked_while_a_computer_thinks(opened: Opened) -> None:
@@ -79,14 +79,14 @@ def test_who_has_just_moved_takes_back_unasked_while_a_computer_thinks(opened: O
     play(window, 2)
     take_back(window)
     now = window.session.situation
-    assert question(window) == "" and (now.cursor, now.turn) == (1, 1)
+    assert question(window) == "" and (now.ply, now.turn) == (1, 1)
 
 
 def test_where_a_computer_has_moved_since_they_are_asked_whose_move_goes(opened: Opened) -> None:
     window = opened(THREE, "PPC")
     first, second, _ = play(window, 3)
     take_back(window)
-    assert window.session.situation.cursor == 3
+    assert window.session.situation.ply == 3
     assert question(window) == "Whose move is taken back?"
     assert buttons(window) == [f"Grey (Ben): {second}", f"White (Anna): {first}", "Cancel"]
     use_language("de")
@@ -95,11 +95,11 @@ def test_where_a_computer_has_moved_since_they_are_asked_whose_move_goes(opened:
     finally:
         use_language("en")
     answer(window, "Cancel")
-    assert window.session.situation.cursor == 3 and question(window) == ""
+    assert window.session.situation.ply == 3 and question(window) == ""
     take_back(window)
     answer(window, 0)
     now = window.session.situation
-    assert question(window) == "" and (now.cursor, now.turn) == (1, 1), "nothing more is asked"
+    assert question(window) == "" and (now.ply, now.turn) == (1, 1), "nothing more is asked"
 
 
 def test_the_other_persons_move_goes_only_with_consent(opened: Opened) -> None:
@@ -108,13 +108,13 @@ def test_the_other_persons_move_goes_only_with_consent(opened: Opened) -> None:
     for reply, left in (("Grey declines", 3), ("Grey accepts", 0)):
         take_back(window)
         answer(window, 1)
-        assert window.session.situation.cursor == 3
+        assert window.session.situation.ply == 3
         assert question(window) == (
             f"White (Anna) wants to take back {first}; with it go {second} (Grey)"
             f" and {third} (Black). Grey (Ben) answers:"
         )
         answer(window, reply)
-        assert window.session.situation.cursor == left and question(window) == ""
+        assert window.session.situation.ply == left and question(window) == ""
     assert window.session.notations() == (first, second, third), "they can be gone through again"
 
 
@@ -123,12 +123,12 @@ def test_the_question_goes_as_soon_as_somebody_moves_or_sits_down(opened: Opened
     play(window, 3)
     take_back(window)
     play(window, 1)
-    assert question(window) == "" and window.session.situation.cursor == 4
+    assert question(window) == "" and window.session.situation.ply == 4
     seat(window, "PPC")
     play(window, 3)
     take_back(window)
     window.session.seat_players([PERSON] * 3)
-    assert question(window) == "" and window.session.situation.cursor == 3
+    assert question(window) == "" and window.session.situation.ply == 3
 
 
 @each_row("key", [TWO, THREE])
@@ -144,7 +144,7 @@ def test_in_no_mix_does_another_persons_move_go_unasked(opened: Opened, key: str
             turn = window.session.position.turn
             movers = [move.seat for move in window.session.game.line]
             take_back(window)
-            gone = movers[window.session.situation.cursor :]
+            gone = movers[window.session.situation.ply :]
             case = f"{mix} after {count} moves: {gone}"
             if question(window):
                 assert gone == [] and mix[turn] == "P" and mix[movers[-1]] == "C", case

@@ -18,8 +18,8 @@ from app.scene.overlays.sight.attacked import seat_colours
 from app.settings.options import SHOW_SIGHT
 from app.text.language import use_language
 from app.window.main_window import MainWindow
-from engine.explain import passing
-from engine.explain.passing import capturable, turns_of_others
+from engine.explain import null_move
+from engine.explain.null_move import capturable, null_move_positions
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import open_map
@@ -83,10 +83,10 @@ def test_board_and_cards_ask_once_who_threatens_whom(
 
     def turns(*about):
         asked.append(about)
-        return turns_of_others(*about)
+        return null_move_positions(*about)
 
-    monkeypatch.setattr(passing, "turns_of_others", turns)
-    passing.capturable.cache_clear()
+    monkeypatch.setattr(null_move, "null_move_positions", turns)
+    null_move.capturable.cache_clear()
     window = opened("dreierschach", BETWEEN)
     assert window.viewport.board.marks.sight and counts(window) != [{}, {}, {}]
     assert len(asked) == 1

@@ -64,7 +64,7 @@ def test_the_first_mate_ends_the_game_and_gives_points(opened):
     assert states == ["1 point", "lost", "won"]
     assert window.session.situation.outcome.scores == (1.0, 0.0, 3.0)
     assert window.seats.match.isHidden(), "a position that was set up does not count"
-    assert window.session.situation.moves == ()
+    assert window.session.situation.legal_moves == ()
 
 
 def test_a_game_to_the_last_survivor_is_played(opened):

@@ -15,16 +15,16 @@ from app.storage import recorder
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
 from app.support import background
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
-from app.window.resume import Resume
 from tests.driver import LEFT, close_window, enter_text, open_window, play_text, save_game, wait_for
 from tests.soak.resource_counts import settle
 from tests.systems import needs_removal_of_open_files
 from tests.timeouts import TIMEOUT_SECONDS
 from tests.unfinished_games import unfinished_games
 
-Kept = tuple[MainWindow, Resume, MyGamesController]
+Kept = tuple[MainWindow, GameRecovery, MyGamesController]
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def kept(qtbot, preferences_path: Path, folder: Path) -> Kept:
 
 def opened(qtbot, preferences_path: Path, folder: Path) -> Kept:
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    resume = Resume(window, folder)
+    resume = GameRecovery(window, folder)
     return window, resume, MyGamesController(window, resume)
 
 
@@ -191,7 +191,7 @@ def taken_from(kept: Kept, folder: Path, qtbot, preferences_path: Path) -> Kept:
     return opened(qtbot, preferences_path, folder)
 
 
-def started(resume: Resume, qtbot, is_fresh: bool) -> None:
+def started(resume: GameRecovery, qtbot, is_fresh: bool) -> None:
     resume.start(is_fresh)
     qtbot.waitUntil(lambda: resume.has_started)
 

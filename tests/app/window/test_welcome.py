@@ -16,9 +16,9 @@ from app.panels.welcome_dialog import WelcomeDialog
 from app.settings.options import SHOW_WELCOME
 from app.settings.store import Settings
 from app.text.player_text import USUAL_LEVEL
+from app.window.game_recovery import GameRecovery
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
-from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, answer, enter_text, open_window
@@ -31,7 +31,7 @@ THREE = "dreierschach"
 def opened(qtbot, preferences_path: Path, tmp_path: Path):
     def opened(key: str = "trid") -> MainWindow:
         window = open_window(qtbot, preferences_path, key)
-        window.resume = Resume(window, tmp_path / "journals")
+        window.resume = GameRecovery(window, tmp_path / "journals")
         window.kept_games = MyGamesController(window, window.resume)
         window.welcome = WelcomeController(window, window.kept_games)
         return window
@@ -92,7 +92,7 @@ def test_the_welcome_is_in_nobodys_way(qtbot, opened) -> None:
     window.questions.ask_resign()
     assert not is_shown(), "something is asked"
     answer(window, "Play on")
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     assert not is_shown(), "a game was restored"
 
 
@@ -146,7 +146,7 @@ def test_a_kept_game_is_played_on(qtbot, opened) -> None:
     qtbot.waitUntil(lambda: dialog.kept.count() == 1)
     QTest.mouseClick(dialog.go_on, LEFT)
     qtbot.waitUntil(lambda: window.session.variant.key == "chess960")
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     assert window.welcome.dialog is None
     window.commands["welcome"].trigger()
     window.session.start(variant("maack"))

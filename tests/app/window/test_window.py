@@ -71,10 +71,10 @@ def test_the_move_list_shows_and_leads(window):
     assert window.moves.currentIndex() == window.moves.moves.index(1, 1)
     place = window.moves.visualRect(window.moves.moves.index(0, 1)).center()
     QTest.mouseClick(window.moves.viewport(), LEFT, pos=place)
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     assert cell(window, 1, 1) == "Nf3", "what follows stays in the list"
     QTest.keyClick(window.moves, Qt.Key.Key_Right)
-    assert window.session.situation.cursor == 2
+    assert window.session.situation.ply == 2
     window.commands["first"].trigger()
     assert not window.moves.currentIndex().isValid()
     window.commands["last"].trigger()
@@ -113,7 +113,7 @@ def test_a_refused_drop_says_why(opened):
     drag(window, named(window, "DP1"), named(window, "DP3"))
     assert window.notice.text() == "The deck on QL1 holds two pieces or more, so it cannot move."
     assert window.viewport.selection.drag is None
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
 
 
 def test_the_notice_is_near_the_cursor_and_inside(window):
@@ -131,9 +131,9 @@ def test_undo_and_redo_by_keys(window):
     assert not window.commands["undo"].isEnabled()
     enter_text(window, "e2-e4")
     QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     QTest.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
     assert not window.commands["redo"].isEnabled()
 
 

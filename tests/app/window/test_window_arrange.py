@@ -57,7 +57,7 @@ def test_a_click_settles_it_and_means_nothing_else(gliding) -> None:
     at = seen_at(window, board.layout.anchor(named(window, "1a1")))
     QTest.mouseClick(window.viewport, LEFT, NO_KEYS, at)
     assert not board.is_animating and board.arrangement.chosen == board.layout.arrangements["flat"]
-    assert board.selection.path == () and window.session.situation.cursor == 0
+    assert board.selection.path == () and window.session.situation.ply == 0
     aim_at(window, named(window, "1a1"))
 
 
@@ -90,7 +90,7 @@ def test_a_move_meanwhile_arrives_where_the_levels_come_to_lie(gliding) -> None:
     window.session.play(move)
     assert board.layout is arranged("trid", board.arrangement.chosen)
     board.stop()
-    assert board.situation.cursor == 1
+    assert board.situation.ply == 1
 
 
 def test_without_animation_it_is_there_at_once(opened) -> None:

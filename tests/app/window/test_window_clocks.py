@@ -74,7 +74,7 @@ def test_flags_fall_in_a_game_of_three(opened):
     window, time = opened("dreierschach", "60")
     enter_text(window, "b5-c5")
     look(window, time, 60)
-    assert window.session.situation.living == (0, 2)
+    assert window.session.situation.remaining_seats == (0, 2)
     assert window.seats.cards[1].state.text() == "out"
     assert "time" in window.seats.cards[1].detail.text()
     assert window.moves.isVisible() and window.session.position.turn == 2

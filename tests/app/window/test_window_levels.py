@@ -469,7 +469,7 @@ def test_what_fades_for_a_piece_can_still_be_picked(opened):
     assert window.viewport.selection.path == (named(window, "a2W"),)
     play_text(window, "b2W-b4N")
     play_text(window, "b7S-b5S", by_drag=True)
-    assert window.session.situation.cursor == 2
+    assert window.session.situation.ply == 2
 
 
 def test_a_focus_and_what_matters_go_together(opened):

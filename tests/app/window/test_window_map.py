@@ -57,11 +57,11 @@ def click_on_map(window, spot) -> None:
 @each_row("key", TWO_GAMES)
 def test_moves_are_clicked_and_dragged_on_the_map(opened, key):
     window = opened(key)
-    move = window.session.situation.moves[0]
+    move = window.session.situation.legal_moves[0]
     for spot in move.ways[0]:
         click_on_map(window, spot)
     assert window.session.game.last_move == move
-    move = next(move for move in window.session.situation.moves if len(move.ways[0]) == 2)
+    move = next(move for move in window.session.situation.legal_moves if len(move.ways[0]) == 2)
     drag_on_map(window, *move.ways[0])
     assert window.session.game.last_move == move and not window.map.is_carrying
 
@@ -86,7 +86,7 @@ def move_over(widget, at: QPointF, buttons) -> None:
 def test_a_deck_is_dragged_from_pin_to_pin(opened):
     position = "4/4/4/1R1P|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP6b:2/2 w - - - - 0 1"
     window = opened("trid", position)
-    moves = window.session.situation.moves
+    moves = window.session.situation.legal_moves
     move = next(move for move in moves if move.ways[0][0].kind is SpotKind.PIN)
     drag_on_map(window, *move.ways[0])
     assert window.session.game.last_move == move
@@ -106,13 +106,13 @@ def test_what_is_dragged_is_seen_and_put_back(opened):
     assert not window.map.is_carrying and board.selection.drag is None
     assert board.selection.path == ()
     QTest.mouseRelease(window.map, LEFT, NO_KEYS, there.toPoint())
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
 
 
 def test_only_what_may_move_is_carried_and_stays_selected_where_it_is_put_back(opened):
     window = opened("chess960")
     drag_on_map(window, named(window, "e7"), named(window, "e5"))
-    assert not window.map.is_carrying and window.session.situation.cursor == 0
+    assert not window.map.is_carrying and window.session.situation.ply == 0
     spot = named(window, "e2")
     room = window.map.rect_of(spot)
     QTest.mousePress(window.map, LEFT, NO_KEYS, room.center().toPoint())
@@ -120,7 +120,7 @@ def test_only_what_may_move_is_carried_and_stays_selected_where_it_is_put_back(o
     move_over(window.map, room.center() + QPointF(far, 0), LEFT)
     QTest.mouseRelease(window.map, LEFT, NO_KEYS, (room.center() + QPointF(far, 0)).toPoint())
     assert window.viewport.board.selection.path == (spot,)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     QTest.mouseClick(window.map, RIGHT, NO_KEYS, room.center().toPoint())
     assert window.viewport.board.selection.path == ()
 
@@ -134,7 +134,7 @@ def test_a_drag_ends_with_the_game_it_began_in(opened):
     window.session.start(window.session.variant, window.session.variant.start(5))
     assert not window.map.is_carrying
     QTest.mouseRelease(window.map, LEFT, NO_KEYS, here.toPoint() - QPoint(0, 60))
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
 
 
 def test_a_move_begun_on_the_board_ends_on_the_map(opened):
@@ -493,7 +493,7 @@ def test_the_map_turns_with_the_board_to_who_is_on_turn(opened):
     window.settings.set(TURN_BOARD, True)
     for ply in range(4):
         assert bottom(window) == ply % 3
-        window.session.play(window.session.situation.moves[0])
+        window.session.play(window.session.situation.legal_moves[0])
     assert bottom(window) == 1
 
 

@@ -68,14 +68,14 @@ def test_a_promotion_is_given_up_or_chosen_by_its_letter(opened):
 
     promote()
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Escape)
-    assert window.chooser.isHidden() and window.session.situation.cursor == 0
+    assert window.chooser.isHidden() and window.session.situation.ply == 0
     promote()
     click_spot(window, named(window, "e1"))
     assert window.chooser.isHidden()
     assert window.viewport.selection.path == (named(window, "e1"),)
     promote()
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_N)
-    assert window.session.game.last_move.choice is Kind.KNIGHT
+    assert window.session.game.last_move.promotion is Kind.KNIGHT
 
 
 def test_late_promotion_can_be_taken_back_but_not_refused(opened):
@@ -85,7 +85,7 @@ def test_late_promotion_can_be_taken_back_but_not_refused(opened):
     assert window.session.position.turn == 0
     window.commands["undo"].trigger()
     assert window.chooser.isHidden()
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     window.commands["redo"].trigger()
     assert window.chooser.isVisible() and window.chooser.is_forced
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Escape)
@@ -94,7 +94,7 @@ def test_late_promotion_can_be_taken_back_but_not_refused(opened):
     assert window.viewport.selection.path == (named(window, "a8S"),)
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_R)
     assert window.chooser.isHidden()
-    assert window.session.game.last_move.choice is Kind.ROOK
+    assert window.session.game.last_move.promotion is Kind.ROOK
 
 
 def test_late_promotion_is_asked_for_where_a_game_begins_with_it(opened):
@@ -102,7 +102,7 @@ def test_late_promotion_is_asked_for_where_a_game_begins_with_it(opened):
     window = opened("trid", position=f"{boards} w - - - a8S:b 0 10")
     assert window.chooser.isVisible() and window.chooser.is_forced
     QTest.mouseClick(window.chooser.buttons[0], LEFT)
-    assert window.session.game.last_move.choice is Kind.QUEEN
+    assert window.session.game.last_move.promotion is Kind.QUEEN
 
 
 def test_deck_is_dragged_with_its_load(opened):
@@ -132,7 +132,7 @@ def test_a_drag_is_cancelled(shown, way):
     assert window.viewport.selection.drag is None
     at = aim_at_blind(window, "e4")
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     play_text(window, "e2-e4", by_drag=True)
 
 

@@ -67,7 +67,7 @@ def held(window: MainWindow) -> str:
 def test_an_exchange_is_done_by_clicking_the_prisoner(window):
     reach_base_line(window)
     click(window, ROOK)
-    assert window.session.game.last_move.choice is Kind.ROOK
+    assert window.session.game.last_move.promotion is Kind.ROOK
     assert window.session.position.cells[named(window, "l13").index] == piece_code(0, Kind.ROOK)
     assert held(window) == "g:wQwRwPwP,b:wBgN"
     assert window.chooser.isHidden()
@@ -76,7 +76,7 @@ def test_an_exchange_is_done_by_clicking_the_prisoner(window):
 def test_a_pawn_dropped_on_the_base_line_is_exchanged_too(window):
     drag(window, named(window, "k12"), named(window, "l13"))
     click(window, QUEEN)
-    assert window.session.game.last_move.choice is Kind.QUEEN
+    assert window.session.game.last_move.promotion is Kind.QUEEN
 
 
 def test_the_prisoners_on_offer_are_marked_and_left_free(window):
@@ -148,7 +148,7 @@ def test_an_exchange_is_done_on_the_map_too(qtbot, window):
         at = window.map.rect_of(aim).center().toPoint()
         QTest.mouseMove(window.map, at)
         QTest.mouseClick(window.map, LEFT, NO_KEYS, at)
-    assert window.session.game.last_move.choice is Kind.ROOK
+    assert window.session.game.last_move.promotion is Kind.ROOK
 
 
 def test_the_map_shows_only_prisoners_that_are_there(qtbot, window):

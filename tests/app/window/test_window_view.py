@@ -60,7 +60,7 @@ def test_a_drag_turns_the_board(shown, button, start):
     after = view(window)
     assert after.azimuth != before.azimuth and after.elevation > before.elevation
     assert after.target == before.target and after.distance == before.distance
-    assert window.session.situation.cursor == 0 and window.viewport.selection.path == ()
+    assert window.session.situation.ply == 0 and window.viewport.selection.path == ()
 
 
 def test_a_drag_back_to_its_start_restores_the_view(window):
@@ -264,7 +264,9 @@ def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, ke
     """What changes all of the program is tried in one game, what is a board's own in each form."""
     window = shown(key)
     selection, settings = window.viewport.board.selection, window.settings
-    move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
+    move = next(
+        m for m in window.session.situation.legal_moves if m.ways[0][0].kind is SpotKind.CELL
+    )
     start, end = move.ways[0][0], move.ways[0][-1]
     click_spot(window, start)
     targets = dict(window.viewport.selection.targets)
@@ -281,7 +283,7 @@ def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, ke
             assert window.viewport.selection.path == (start,)
         assert window.viewport.selection is selection
         click_spot(window, end)
-        assert window.session.situation.cursor == 1
+        assert window.session.situation.ply == 1
     finally:
         for option in (*dict(changes), PIECES[key]):
             settings.set(option, option.default)
@@ -289,7 +291,9 @@ def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, ke
 
 def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(opened):
     window = opened("raumschach")
-    move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
+    move = next(
+        m for m in window.session.situation.legal_moves if m.ways[0][0].kind is SpotKind.CELL
+    )
     start, end = move.ways[0][0], move.ways[0][-1]
     lift(window, start)
     window.commands["wider"].trigger()
@@ -297,7 +301,7 @@ def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(opened):
     at = aim_at(window, end)
     assert window.viewport.selection.drag.landing == end
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
-    assert window.session.situation.cursor == 1
+    assert window.session.situation.ply == 1
 
 
 @pytest.mark.usefixtures("new_window")  # whose view nobody has turned
@@ -413,7 +417,7 @@ def test_a_click_or_undoing_during_an_animation_acts_on_its_end(opened):
         window.commands["undo"].trigger()
     window.viewport.board.settle()
     assert window.viewport.board.situation is window.session.situation
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
 
 
 def test_a_click_while_the_board_turns_means_what_was_seen(opened, qtbot):
@@ -446,7 +450,7 @@ def test_a_position_that_comes_during_a_drag_ends_it(window):
     assert window.viewport.selection.drag is None
     move_to(window.viewport, at + QPoint(5, 5))
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     play_text(window, "e2-e4", by_drag=True)
 
 

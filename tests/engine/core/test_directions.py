@@ -81,7 +81,7 @@ def test_tables_of_the_largest_board_take_little_work() -> None:
     game = max(map(variant, KEYS), key=lambda game: len(game.topology.cell_names))
     cells = len(game.topology.cell_names)
     work = count_instructions(
-        lambda: compile_tables(game.topology, game.movements, game.pawn_homes, game.untouchable)
+        lambda: compile_tables(game.topology, game.movements, game.pawn_homes, game.uncapturable)
     )
     assert cells >= 512
     assert work < 17_000 * cells

@@ -172,7 +172,7 @@ def test_a_position_is_known_where_the_game_is_over() -> None:
     assert mated.check() == mated.position, "files may begin so"
     out_of_time = Game(variant("dreierschach"))
     for _ in range(2):
-        out_of_time.flag(out_of_time.position.turn)
+        out_of_time.end_on_time(out_of_time.position.turn)
     outcome = Setup(out_of_time.variant, out_of_time.position).outcome()
     assert outcome is not None and outcome.ending is Ending.LAST_SURVIVOR
     assert begun("chess960").outcome() is None
@@ -214,8 +214,8 @@ def test_en_passant_goes_with_the_turn_and_the_pawn() -> None:
     cell = setup.variant.topology.cell
     assert [o.cell for o in choice(setup, "en passant").options(setup.position)] == [cell("4d4")]
     for changed in (setup.turn_to(0), setup.put(cell("4d4"), EMPTY)):
-        assert changed.position.passed == ()
-    assert setup.put(cell("4h4"), code(setup.variant, "wQ")).position.passed
+        assert changed.position.en_passant == ()
+    assert setup.put(cell("4h4"), code(setup.variant, "wQ")).position.en_passant
 
 
 def test_one_pawn_of_each_player_can_be_open_to_en_passant() -> None:
@@ -226,14 +226,14 @@ def test_one_pawn_of_each_player_can_be_open_to_en_passant() -> None:
     assert [option.seat for option in options] == [1, 1, 2, 2]
     for option in reversed(options[::2]):
         setup = setup.switch(field, option.value, True)
-    assert len(setup.position.passed) == 2
-    assert setup.check().passed == setup.position.passed
+    assert len(setup.position.en_passant) == 2
+    assert setup.check().en_passant == setup.position.en_passant
     white = setup.turn_to(1)
     options = field.options(white.position)
     assert [option.seat for option in options] == [2, 2, 0, 0]
     for option in options:
         white = white.switch(field, option.value, True)
-    assert white.check().passed == (*options[1].value, *options[3].value)
+    assert white.check().en_passant == (*options[1].value, *options[3].value)
 
 
 def test_without_en_passant_none_is_on_offer() -> None:

@@ -34,9 +34,9 @@ def check_truth(game: Variant, position: Position, move: Move, reason: Reason) -
     """Fail where a reason is not so by the legal moves and attacks alone."""
     kind, after, me = reason.kind, game.successor(position, move), position.turn
     replies = game.moves(after)
-    others = [seat for seat in game.living(after) if seat != me]
+    others = [seat for seat in game.active_seats(after) if seat != me]
     taken = {cell for reply in replies for cell, _ in reply.captures}
-    idle = position._replace(turn=game.next_turn(position, (int(MoveTag.PASS),)), passed=())
+    idle = position._replace(turn=game.next_turn(position, (int(MoveTag.PASS),)), en_passant=())
     if kind is ReasonKind.MATES:
         assert game.is_mated(after) and reason.number == 1
     elif kind is ReasonKind.WINS_GAME:
@@ -46,7 +46,7 @@ def check_truth(game: Variant, position: Position, move: Move, reason: Reason) -
         outcome = game.outcome(after)
         assert outcome is not None and outcome.winner is outcome.leader is None
     elif kind is ReasonKind.CAPTURES_KING:
-        assert len(game.living(after)) < len(game.living(position))
+        assert len(game.active_seats(after)) < len(game.active_seats(position))
     elif kind is ReasonKind.ONLY_MOVE:
         assert game.moves(position) == (move,)
     elif kind is ReasonKind.STOPS_MATE:
@@ -54,11 +54,11 @@ def check_truth(game: Variant, position: Position, move: Move, reason: Reason) -
         assert not any(game.is_mated(game.successor(after, reply)) for reply in replies)
     elif kind in (ReasonKind.PROMOTES, ReasonKind.EXCHANGES):
         ((cell, code),) = reason.pieces
-        assert after.cells[cell] == code != position.cells[cell] and kind_of(code) is move.choice
+        assert after.cells[cell] == code != position.cells[cell] and kind_of(code) is move.promotion
     elif kind is ReasonKind.FREES_PAWN:
-        assert {reply.choice for reply in replies} >= {Kind.QUEEN} and after.turn == me
+        assert {reply.promotion for reply in replies} >= {Kind.QUEEN} and after.turn == me
     elif kind is ReasonKind.STOPS_PROMOTION:
-        assert any(there.choice is not None for there in game.moves(idle)) or len(others) > 1
+        assert any(there.promotion is not None for there in game.moves(idle)) or len(others) > 1
     elif kind in (ReasonKind.WINS_FREE, ReasonKind.TAKES_FREE):
         ends = {edit.cell for edit in move.edits if seat_of(edit.new) == me}
         assert move.captures and not ends & taken
@@ -75,7 +75,7 @@ def check_truth(game: Variant, position: Position, move: Move, reason: Reason) -
         (cell, code), (attacker, _) = reason.pieces
         assert seat_of(code) == me and attacker in game.attackers(position, cell, me)
     elif kind is ReasonKind.LEAVES_CHECK:
-        king = game.royal(after, me)
+        king = game.king_cell(after, me)
         assert game.checkers(position) and king is not None
         assert not game.attackers(after, king, me)
     elif kind is ReasonKind.ATTACKS:
@@ -83,7 +83,7 @@ def check_truth(game: Variant, position: Position, move: Move, reason: Reason) -
         assert seat_of(code) in others and game.attackers(after, cell, seat_of(code))
     elif kind is ReasonKind.CHECKS:
         for seat in reason.seats:
-            king = game.royal(after, seat)
+            king = game.king_cell(after, seat)
             assert king is not None and game.attackers(after, king, seat)
     elif kind is ReasonKind.NEARS:
         assert kind_of(reason.pieces[0][1]) is Kind.PAWN and 1 <= reason.number <= 2

@@ -150,7 +150,7 @@ def test_the_dead_neither_move_nor_attack() -> None:
 def test_threats_tell_who_is_protected() -> None:
     game, position = read(CHESS, "4k3/8/2p5/3n4/8/1p6/2R5/3RK3 w - - 0 1")
     found = {
-        names(game, [threat.cell]): (names(game, threat.attackers), names(game, threat.guards))
+        names(game, [threat.cell]): (names(game, threat.attackers), names(game, threat.defenders))
         for threat in sight.threats(game, position, 0)
     }
     assert found == {"d5": ("d1", "c6"), "c6": ("c2", "")}
@@ -174,7 +174,7 @@ def test_a_deck_shows_where_it_goes_and_what_it_carries() -> None:
 
 def of_seat(game: Variant, position: Position, seat: int) -> list[Raw]:
     """Return the pseudo-legal moves of a seat as if it were to move."""
-    turned = position._replace(turn=seat, passed=())
+    turned = position._replace(turn=seat, en_passant=())
     return list(chain(*game.pseudo_legal(turned, list(position.cells))))
 
 
@@ -188,16 +188,16 @@ def test_ordinary_moves_go_along_the_lines_and_nowhere_else(key: str) -> None:
     game = variant(key)
     rng = random.Random(f"reach {key}")
     for position in positions(key, 6):
-        for seat in game.living(position):
+        for seat in game.active_seats(position):
             raws = of_seat(game, position, seat)
             usual = {
-                (raw[1], game.entered(raw[3]))
+                (raw[1], game.transfer_source(raw[3]))
                 for raw in raws
                 if raw[0] in (*_STEPS, MoveTag.DOUBLE_STEP, MoveTag.AFAR)
             }
             cells = list(enumerate(position.cells))
             own = [cell for cell, code in cells if seat_of(code) == seat]
-            kings = {cell for cell, code in cells if code % KINDS in game.untouchable}
+            kings = {cell for cell, code in cells if code % KINDS in game.uncapturable}
             for cell in rng.sample(own, min(6, len(own))):
                 found = sight.reach(game, position, cell)
                 goals = {target for origin, target in usual if origin == cell}
@@ -224,20 +224,21 @@ def test_what_is_attacked_could_be_taken(key: str) -> None:
     game = variant(key)
     rng = random.Random(f"sight {key}")
     for position in positions(key, 6):
-        for seat in game.living(position):
+        for seat in game.active_seats(position):
             found = sight.attacked(game, position, seat)
             victim = piece_code((seat + 1) % len(game.seats), Kind.KNIGHT)
             there = [
                 cell
                 for cell, code in enumerate(position.cells)
                 if code != VOID and seat_of(code) != seat and code % KINDS != Kind.KING
-                if game.onward(cell) == cell or position.cells[game.onward(cell)] == EMPTY
+                if game.transfer_target(cell) == cell
+                or position.cells[game.transfer_target(cell)] == EMPTY
             ]
             for cell in rng.sample(there, min(16, len(there))):
                 board = bytearray(position.cells)
                 board[cell] = victim
                 raws = of_seat(game, position._replace(cells=bytes(board)), seat)
-                end = game.onward(cell)
+                end = game.transfer_target(cell)
                 steps = (*_STEPS, MoveTag.AFAR)
                 takers = {raw[1] for raw in raws if raw[0] in steps and raw[3] == end}
                 assert set(found.get(cell, ())) == takers, (game.text(position), cell)
@@ -269,8 +270,8 @@ def test_pinned_is_whose_moves_expose_the_king(key: str) -> None:
     rows = [game.parse(text) for row_key, text, _ in PINS if row_key == key]
     for position in positions(key, 60) + rows:
         pinned = {pin.cell: pin for pin in sight.pinned_pieces(game, position)}
-        for seat in game.living(position):
-            king = game.royal(position, seat)
+        for seat in game.active_seats(position):
+            king = game.king_cell(position, seat)
             assert king is not None
             before = set(game.attackers(position, king, seat))
             for raw in of_seat(game, position, seat):
@@ -280,7 +281,7 @@ def test_pinned_is_whose_moves_expose_the_king(key: str) -> None:
                 apply(board, raw)
                 after = game.attackers(position._replace(cells=bytes(board)), king, seat)
                 pin = pinned.get(raw[1])
-                is_told = pin is not None and game.entered(raw[3]) not in pin.free
+                is_told = pin is not None and game.transfer_source(raw[3]) not in pin.free
                 assert bool(set(after) - before) == is_told, (game.text(position), raw)
                 seen += is_told
                 assert pin is None or set(pin.attackers).isdisjoint(before)

@@ -83,7 +83,7 @@ def changed(*replacements: tuple[str, str]) -> str:
 def forget() -> None:
     """Forget what is remembered of games that were added, as another program knows nothing."""
     versions.forget()
-    engine.variants.version.cache_clear()
+    engine.variants.variant_with_content.cache_clear()
     engine.variants.by_digest.clear()
     for known in [known for known in engine.variants.built if known[0] not in engine.variants.KEYS]:
         del engine.variants.built[known]

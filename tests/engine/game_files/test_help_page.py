@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.game_files.piece_moves import ATOMS, PIECES, Axes, read_steps
 from engine.game_files.reader import read
-from engine.game_files.reading import WORDS
+from engine.game_files.table_checks import WORDS
 from engine.game_files.variant import FileVariant
 
 HELP = Path(__file__).resolve().parents[3] / "resources" / "help"

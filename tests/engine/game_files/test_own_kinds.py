@@ -53,7 +53,7 @@ def positions(seed: int, count: int) -> Iterator[Position]:
         if not moves or GAME.outcome(position) is not None or number == count // 2:
             position = starts[1]
             continue
-        lively = [move for move in moves if move.captures or move.choice is not None]
+        lively = [move for move in moves if move.captures or move.promotion is not None]
         chosen = lively if lively and rng.random() < 0.5 else moves
         position = GAME.successor(position, rng.choice(chosen))
 
@@ -158,7 +158,7 @@ def test_own_kinds_move_as_their_second_generator_says(monkeypatch: pytest.Monke
     met = set()
     for position in positions(1, 60):
         assert not (fault := second_opinion.disagreement(GAME, position)), fault
-        met |= {move.choice for move in GAME.moves(position)}
+        met |= {move.promotion for move in GAME.moves(position)}
     assert met >= {CHANCELLOR, ARCHBISHOP, AMAZON, GUARD}
 
 

@@ -12,7 +12,7 @@ from engine.game_files.variant import FileVariant
 from engine.search.backend import choose
 from engine.search.flatten import flatten
 from engine.search.loading import load
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import encode_move
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.game_files.small_game import NAME
@@ -99,10 +99,10 @@ def test_who_captures_from_afar_is_not_captured_back(name: str) -> None:
     weights[Kind.UNICORN], weights[Kind.ROOK] = 250, 500
     tables.weights = weights
     board = backend.module("moves").Board(tables)
-    exchange = backend.module("exchange").Exchange(board)
+    exchange = backend.module("static_exchange").StaticExchange(board)
     for text, written, won in EXCHANGES:
         position = game.parse(f"12/12/12/12/12/12/12/12|{text} w - - 0 1")
         load(game, board, position)
         move = coordinate_moves.read(game, position, written)
-        assert exchange.gain(number_of(game, position, move)) == 100 * won, text
+        assert exchange.gain(encode_move(game, position, move)) == 100 * won, text
         assert list(board.values)[: len(position.cells)] == list(position.cells), text

@@ -7,7 +7,7 @@ import pytest
 from engine.core.move import cell_spot
 from engine.core.pieces import USUAL_KINDS
 from engine.explain.hints import reasons
-from engine.explain.hints.exchange import gain, worth_of
+from engine.explain.hints.exchange import gain, piece_value
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import ReasonKind
 from engine.explain.sight import pinned_pieces
@@ -18,7 +18,7 @@ from engine.search.backend import choose
 from engine.search.comparison import compare
 from engine.search.flatten import flatten
 from engine.search.loading import load
-from engine.search.moves_as_numbers import Lines, number_of
+from engine.search.moves_as_numbers import LineReader, encode_move
 from engine.text import coordinate_moves, notation
 from engine.text.move_errors import MoveError
 from engine.variants import variant
@@ -148,15 +148,15 @@ def test_exchanges_are_worth_what_recaptures_on_the_other_level() -> None:
     tables = flatten(ALICE, backend)
     tables.weights = [0, 100, 300, 300, 500, 900, *list(tables.weights)[6:]]
     board = backend.module("moves").Board(tables)
-    exchange = backend.module("exchange").Exchange(board)
+    exchange = backend.module("static_exchange").StaticExchange(board)
     for text, name, pawns in EXCHANGES:
         position = ALICE.parse(text)
         load(ALICE, board, position)
         move = coordinate_moves.read(ALICE, position, name)
-        assert exchange.gain(number_of(ALICE, position, move)) == 100 * pawns, text
+        assert exchange.gain(encode_move(ALICE, position, move)) == 100 * pawns, text
         assert list(board.values)[:128] == list(position.cells), text
         worth = dict(zip(USUAL_KINDS, (100, 300, 300, 500, 900, 0, 0), strict=True))
-        won = sum(worth_of(worth, code) for _, code in move.captures)
+        won = sum(piece_value(worth, code) for _, code in move.captures)
         after = ALICE.successor(position, move).cells
         won -= gain(ALICE, worth, after, move.travels[0][1], 1)
         assert won == 100 * pawns, text
@@ -171,8 +171,10 @@ def test_a_pinned_piece_may_only_capture_what_pins_it() -> None:
 def test_what_the_search_finds_is_read_as_moves() -> None:
     start = ALICE.start()
     moves = ALICE.moves(start)
-    lines = Lines(ALICE, start)
-    assert [lines.read([number_of(ALICE, start, move)]) for move in moves] == [(m,) for m in moves]
+    lines = LineReader(ALICE, start)
+    assert [lines.read([encode_move(ALICE, start, move)]) for move in moves] == [
+        (m,) for m in moves
+    ]
 
 
 @each_row(

@@ -30,7 +30,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def added(text: str) -> GameFile:
     """Add the game of a text, and keep its content."""
     file = engine.variants.read_file(text, "mine.toml")
-    versions.keep(file)
+    versions.store(file)
     engine.variants.add(file)
     return file
 
@@ -39,14 +39,14 @@ def test_a_game_is_known_by_the_digest_of_its_content(folder: Path) -> None:
     file = added(TEXT)
     before = engine.variants.variant("small")
     assert before.version == file.digest == sha256(TEXT.encode()).hexdigest()
-    assert before.chosen == (("version", file.digest),)
-    assert engine.variants.variant("small", **dict(before.chosen)) is before
-    assert not versions.keep(file)
+    assert before.option_values == (("version", file.digest),)
+    assert engine.variants.variant("small", **dict(before.option_values)) is before
+    assert not versions.store(file)
     added(changed(("Small chess", "Smaller chess")))
     after = engine.variants.variant("small")
     assert (after.title, before.title) == ("Smaller chess", "Small chess")
-    assert engine.variants.variant("small", **dict(before.chosen)) is before
-    assert engine.variants.variant("small", **dict(after.chosen)) is after
+    assert engine.variants.variant("small", **dict(before.option_values)) is before
+    assert engine.variants.variant("small", **dict(after.option_values)) is after
     assert len(list(folder.iterdir())) == 2
 
 
@@ -91,7 +91,7 @@ def test_a_content_without_its_digest_is_never_used(
     path.write_bytes(content)
     with pytest.raises(OptionError):
         engine.variants.variant("small", version=file.digest)
-    assert versions.keep(file)  # which mends it
+    assert versions.store(file)  # which mends it
     forget()
     assert engine.variants.variant("small", version=file.digest).title == "Small chess"
 

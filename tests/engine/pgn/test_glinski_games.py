@@ -28,7 +28,7 @@ def test_published_games_are_read_to_their_end() -> None:
         outcomes.append(record.game.outcome)
         moves += record.game.line
     assert any(move.tag is MoveTag.EN_PASSANT for move in moves)
-    assert {move.choice.name for move in moves if move.choice} == PROMOTIONS
+    assert {move.promotion.name for move in moves if move.promotion} == PROMOTIONS
     assert [outcome.ending for outcome in outcomes].count(Ending.CHECKMATE) == MATES
     told = re.findall(r'^\[Result "(.*)"\]', FILE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert [scores_text(outcome.scores) for outcome in outcomes] == told

@@ -9,9 +9,9 @@ from engine.pgn.glyphs import (
     JUDGEMENTS,
     SIGNS,
     VERDICTS,
-    chosen,
+    nag_after_typing,
     signs,
-    typed,
+    with_nag,
 )
 from tests.rows import each_row
 
@@ -41,13 +41,13 @@ def test_signs_follow_the_move() -> None:
     ],
 )
 def test_one_of_a_group_takes_the_place_of_another(before, number, among, after) -> None:
-    assert chosen(before, number, among) == after
+    assert with_nag(before, number, among) == after
 
 
 def test_a_sign_typed_joins_the_one_before_it() -> None:
-    assert [typed((), letter) for letter in "!?x"] == [1, 2, None]
-    assert [typed((number,), "!") for number in JUDGEMENTS] == [3, 6, 1, 1, 1, 1]
-    assert [typed((16, number), "?") for number in JUDGEMENTS] == [5, 4, 2, 2, 2, 2]
+    assert [nag_after_typing((), letter) for letter in "!?x"] == [1, 2, None]
+    assert [nag_after_typing((number,), "!") for number in JUDGEMENTS] == [3, 6, 1, 1, 1, 1]
+    assert [nag_after_typing((16, number), "?") for number in JUDGEMENTS] == [5, 4, 2, 2, 2, 2]
 
 
 def test_dates_are_checked_as_far_as_they_are_known() -> None:

@@ -66,7 +66,7 @@ def test_marks_and_comments_of_all_forms_are_read() -> None:
     assert last.outcome == Outcome(Ending.AGREEMENT, (0.5, 0.5))
     side = first.children[1]
     assert side.comment == "sharp }\n or slow"
-    assert side.children[1].opening == "rare"
+    assert side.children[1].starting_comment == "rare"
     assert side.children[0].children[0].children == []
 
 
@@ -114,11 +114,11 @@ def test_giving_up_among_three_is_a_move_of_the_text() -> None:
 
 def test_an_end_by_the_clock_is_kept() -> None:
     three = Game(variant("dreierschach"))
-    three.flag(1)
+    three.end_on_time(1)
     assert read_game(written_game(Record(three))).game.line == three.line
     two = Game(variant("raumschach"))
     two.play(two.moves[0])
-    two.flag(1)
+    two.end_on_time(1)
     text = written_game(Record(two))
     assert '[Termination "time forfeit"]' in text
     back = read_game(text).game

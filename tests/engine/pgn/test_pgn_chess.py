@@ -37,7 +37,7 @@ def our_tree(root: Node) -> list[Told]:
     return [
         (
             RULES.text(node.position),
-            node.opening,
+            node.starting_comment,
             node.comment,
             tuple(sorted(node.nags)),
             node.clock,
@@ -50,7 +50,7 @@ def our_tree(root: Node) -> list[Told]:
 
 def our_worth(node: Node) -> Worth | None:
     value = node.evaluation
-    return None if value is None else ((*value.worth, None)[0], value.mate, value.depth)
+    return None if value is None else ((*value.centipawns, None)[0], value.mate, value.depth)
 
 
 def their_worth(node: chess.pgn.GameNode) -> Worth | None:

@@ -281,7 +281,7 @@ def test_positions_are_read_strictly_where_a_person_gives_them() -> None:
     from engine.core.position import TextError
 
     text = "4k3/8/8/8/8/8/8/4K2R w KQkq - 0 0"
-    assert RULES.text(RULES.parse_foreign(text)) == "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    assert RULES.text(RULES.parse_lenient(text)) == "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
     for part in (text, "4k3/8/8/8/8/8/8/4K2R w"):
         with pytest.raises(TextError):
             RULES.parse(part)

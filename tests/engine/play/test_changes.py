@@ -26,12 +26,12 @@ def told(deed: Callable[[], Changes]) -> list[tuple[ChangeKind, Node]]:
 def test_every_deed_says_what_it_has_changed() -> None:
     game = played("e2-e4", "e7-e5")
     node, first = game.node, game.nodes[1]
-    assert told(lambda: game.annotate(node, (1,))) == [(ChangeKind.ANNOTATE, node)]
-    assert told(lambda: game.comment(first, "a word")) == [(ChangeKind.COMMENT, first)]
-    assert told(lambda: game.comment(first, "a word")) == [], "nothing has changed"
+    assert told(lambda: game.set_nags(node, (1,))) == [(ChangeKind.ANNOTATE, node)]
+    assert told(lambda: game.set_comment(first, "a word")) == [(ChangeKind.COMMENT, first)]
+    assert told(lambda: game.set_comment(first, "a word")) == [], "nothing has changed"
     worth = Evaluation((35,), depth=12)
-    assert told(lambda: game.evaluate(node, worth)) == [(ChangeKind.EVALUATE, node)]
-    assert told(lambda: game.evaluate(node, Evaluation((35,), depth=12))) == []
+    assert told(lambda: game.set_evaluation(node, worth)) == [(ChangeKind.EVALUATE, node)]
+    assert told(lambda: game.set_evaluation(node, Evaluation((35,), depth=12))) == []
     game.go_back()
     assert told(lambda: game.play(node.move)) == [], "it was there"
     ((kind, made),) = told(lambda: game.play(game.moves[0]))

@@ -37,7 +37,7 @@ def started(text: str, seats: int = 2) -> Clocks:
 
 
 def shown(clocks: Clocks, now: float) -> list[float]:
-    return [clocks.left(seat, now) for seat in range(len(clocks.stored))]
+    return [clocks.remaining(seat, now) for seat in range(len(clocks.at_turn_start))]
 
 
 class Ticking:
@@ -146,10 +146,10 @@ def test_clocks_are_restored_from_what_each_move_left(data, thoughts):
         now += ticks * TICK
         following = (turn + 1) % seats
         clocks = clocks.press(ClockMove(turn, following, everyone), now)
-        moves.append(ClockMove(turn, following, everyone, clocks.left(turn, now)))
+        moves.append(ClockMove(turn, following, everyone, clocks.remaining(turn, now)))
         again = replay(control, moves)
         assert shown(again, 1e9) == shown(clocks, now)
-        assert again.made == clocks.made and again.running is None
+        assert again.moves_made == clocks.moves_made and again.running is None
         assert again.active == clocks.active
         turn = following
 
@@ -171,14 +171,14 @@ def test_the_first_move_starts_the_clock_of_the_next_and_costs_nothing():
 
 def test_a_delay_passes_before_the_clock_runs_down():
     clocks = started("60d5")
-    assert [clocks.left(1, now) for now in (0.0, 5.0, 7.0)] == [60, 60, 58]
+    assert [clocks.remaining(1, now) for now in (0.0, 5.0, 7.0)] == [60, 60, 58]
     assert clocks.until_flag(3.0) == 62
     assert shown(clocks.press(pressed(1, 0), 4.0), 4.0) == [60, 60]
 
 
 def test_a_delay_alone_is_a_time_for_every_move():
     clocks = started("0d10")
-    assert clocks.left(1, 9.0) == 0 and clocks.flagged(9.0) is None
+    assert clocks.remaining(1, 9.0) == 0 and clocks.flagged(9.0) is None
     assert clocks.flagged(10.0) == 1
 
 
@@ -186,7 +186,7 @@ def test_a_pause_costs_nothing_and_gives_no_second_delay():
     clocks = started("60d5").pause(4.0)
     assert clocks.running is None and clocks.flagged(1e6) is None
     clocks = clocks.resume(1000.0)
-    assert clocks.left(1, 1003.0) == 58
+    assert clocks.remaining(1, 1003.0) == 58
 
 
 def test_a_period_adds_its_time_when_the_moves_of_the_last_are_made():
@@ -195,7 +195,7 @@ def test_a_period_adds_its_time_when_the_moves_of_the_last_are_made():
     for ply in range(6):
         now += 10.0
         clocks = clocks.press(pressed(ply % 2, 1 - ply % 2), now)
-        seen.append(clocks.left(ply % 2, now))
+        seen.append(clocks.remaining(ply % 2, now))
     assert seen == [60, 50, 50 + 30, 40 + 30, 70, 60]
 
 
@@ -207,22 +207,22 @@ def test_the_flag_falls_at_zero_and_not_before():
     clocks = started("60")
     assert clocks.until_flag(59.5) == 0.5
     assert clocks.flagged(59.875) is None and clocks.flagged(60.0) == 1
-    assert clocks.left(1, 75.0) == 0
+    assert clocks.remaining(1, 75.0) == 0
 
 
 def test_a_late_move_leaves_nothing_but_its_bonus():
-    assert started("60+5").press(pressed(1, 0), 61.0).left(1, 61.0) == 5
+    assert started("60+5").press(pressed(1, 0), 61.0).remaining(1, 61.0) == 5
 
 
 def test_who_goes_on_after_his_move_gets_one_bonus_only():
     clocks = started("60+5").press(pressed(1, 1), 2.0)
-    assert clocks.running == 1 and clocks.left(1, 3.0) == 57
-    assert clocks.press(pressed(1, 0), 3.0).left(1, 3.0) == 62
+    assert clocks.running == 1 and clocks.remaining(1, 3.0) == 57
+    assert clocks.press(pressed(1, 0), 3.0).remaining(1, 3.0) == 62
 
 
 def test_who_has_no_clock_is_never_flagged():
     clocks = started("60|-")
-    assert clocks.left(1, 1e6) == inf and clocks.until_flag(1e6) == inf
+    assert clocks.remaining(1, 1e6) == inf and clocks.until_flag(1e6) == inf
     clocks = clocks.press(pressed(1, 0), 1e6)
     assert clocks.flagged(1e6 + 60) == 0
 
@@ -241,17 +241,17 @@ def test_who_leaves_the_game_gets_no_bonus():
 
 def test_who_leaves_out_of_turn_takes_no_time_from_who_thinks():
     clocks = started("60d5", seats=3).press(ClockMove(2, 1, (0, 1)), 3.0)
-    assert clocks.running == 1 and clocks.left(1, 10.0) == 55
+    assert clocks.running == 1 and clocks.remaining(1, 10.0) == 55
     glass = started("*60", seats=3).press(ClockMove(2, 1, (0, 1)), 10.0)
     assert shown(glass, 20.0) == [75, 40, 65]
 
 
 def test_a_time_source_that_jumps_back_gives_nothing_away():
-    assert started("60").left(1, -100.0) == 60
+    assert started("60").remaining(1, -100.0) == 60
 
 
 def test_a_game_without_known_times_counts_its_moves():
     control = parse("2/60:30", 2)
     clocks = replay(control, [pressed(0, 1), pressed(1, 0), pressed(0, 1)])
-    assert clocks.made == (2, 1) and shown(clocks, 0.0) == [90, 60]
+    assert clocks.moves_made == (2, 1) and shown(clocks, 0.0) == [90, 60]
     assert replay(control, []).active is None

@@ -48,9 +48,9 @@ def test_a_drawing_made_again_is_taken_away_or_takes_another_ink() -> None:
 def test_a_game_counts_a_drawing_as_a_change() -> None:
     game = Game(CHESS)
     change = Change(ChangeKind.DRAW, game.root)
-    assert game.draw(game.root, (ARROW,)) == (change._replace(before=()),)
-    assert game.draw(game.root, (ARROW,)) == ()
-    assert game.draw(game.root, ()) == (change._replace(before=(ARROW,)),)
+    assert game.set_drawings(game.root, (ARROW,)) == (change._replace(before=()),)
+    assert game.set_drawings(game.root, (ARROW,)) == ()
+    assert game.set_drawings(game.root, ()) == (change._replace(before=(ARROW,)),)
 
 
 #: Game, what a comment says, what is drawn, and what is left of the words.

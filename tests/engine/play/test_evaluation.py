@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.play.evaluation import Evaluation, loss, mistake, winning_chances
+from engine.play.evaluation import Evaluation, loss, mistake_nag, winning_chances
 from tests.rows import each_row
 
 #: What a position is worth, and the chances in hundredths of a point.
@@ -72,19 +72,19 @@ def test_a_move_is_judged_by_the_chances_it_has_cost(
     before: tuple[int], after: tuple[int], seat: int, glyph: int | None
 ) -> None:
     chances = [winning_chances(Evaluation(worth), 2) for worth in (before, after)]
-    assert mistake(loss(chances[0], chances[1], seat)) == glyph
+    assert mistake_nag(loss(chances[0], chances[1], seat)) == glyph
 
 
 def test_a_mate_that_is_missed_counts_by_what_is_left() -> None:
     mate, gone = winning_chances(Evaluation(mate=2), 2), winning_chances(Evaluation((0,)), 2)
     still = winning_chances(Evaluation((2000,)), 2)
-    assert mistake(loss(mate, gone, 0)) == 4
-    assert mistake(loss(mate, still, 0)) is None
-    assert mistake(loss(gone, mate, 1)) == 4
+    assert mistake_nag(loss(mate, gone, 0)) == 4
+    assert mistake_nag(loss(mate, still, 0)) is None
+    assert mistake_nag(loss(gone, mate, 1)) == 4
 
 
 def test_of_three_only_the_mover_is_judged() -> None:
     before = winning_chances(Evaluation((4000, 4000, 4000)), 3)
     after = winning_chances(Evaluation((4000, 3300, 4000)), 3)
-    assert mistake(loss(before, after, 1)) == 4
+    assert mistake_nag(loss(before, after, 1)) == 4
     assert loss(before, after, 0) == loss(before, after, 2) == 0

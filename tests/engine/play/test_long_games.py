@@ -12,7 +12,7 @@ import pytest
 
 from engine.play.game import Game
 from engine.rules.variant import Variant
-from engine.variants import build, variant
+from engine.variants import build_variant, variant
 from tests.instruction_count import count_instructions
 from tests.long_games import long_game, shuffle
 from tests.rows import FEW_GAMES, each_row
@@ -23,7 +23,7 @@ SHORT, LONG = 100, 4000
 def naive_occurrences(game: Game) -> int:
     """Count as the rules say: how often the position has come since the last restart."""
     positions = game.positions[: game.cursor + 1]
-    since = max(0, game.cursor - game.position.halfmove)
+    since = max(0, game.cursor - game.position.halfmove_clock)
     keys = [game.variant.repetition_key(position) for position in positions[since:]]
     return Counter(keys)[keys[-1]]
 
@@ -62,7 +62,7 @@ def test_what_a_game_keeps_is_what_its_line_says(key: str) -> None:
             assert game.occurrences() == naive_occurrences(game)
         played = game.line[: game.cursor]
         assert game.captured() == tuple(code for move in played for _, code in move.captures)
-    assert max(node.occurrences for node in game.root.walk()) > (1 if rules.claimable else 0)
+    assert max(node.occurrences for node in game.root.walk()) > (1 if rules.claimable_draws else 0)
 
 
 def costs(rules: Variant, plies: int) -> dict[str, int]:
@@ -97,7 +97,7 @@ def costs(rules: Variant, plies: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("key", ["chess960", "raumschach"])
 def test_every_step_takes_as_much_at_every_length(key: str, monkeypatch) -> None:
-    rules = build(key)  # remembers no moves of positions that other tests have met
+    rules = build_variant(key)  # remembers no moves of positions that other tests have met
     # The same four positions over and over, which would end a game of some kinds long before.
     monkeypatch.setattr(type(rules), "repetition_limit", None)
     monkeypatch.setitem(vars(rules), "rules", dataclasses.replace(rules.rules, halfmove_limit=None))

@@ -21,7 +21,7 @@ from tests.rows import FEW_GAMES, each_row
 def late_start(key: str, count: int) -> Position:
     """Return the start of a game with its counters far on; some games have but one."""
     rules = variant(key)
-    wanted = rules.start()._replace(halfmove=count, fullmove=count)
+    wanted = rules.start()._replace(halfmove_clock=count, fullmove_number=count)
     return rules.parse(rules.text(wanted))
 
 
@@ -43,7 +43,7 @@ def played(key: str, start: Position, plies: int) -> Game:
 )
 def test_a_game_goes_on_past_every_number_and_is_read_again(key: str, plies: int) -> None:
     game = played(key, late_start(key, 99_980), plies)
-    assert game.position.fullmove > 100_000
+    assert game.position.fullmove_number > 100_000
     rules = game.variant
     assert rules.parse(rules.text(game.position)) == game.position
     again = read_game(written_game(Record(game, {}))).game
@@ -57,7 +57,7 @@ def test_a_game_goes_on_past_every_number_and_is_read_again(key: str, plies: int
 def test_counters_stop_where_reading_stops(key: str) -> None:
     start = late_start(key, LARGEST_COUNT - 1)
     usual, late = played(key, variant(key).start(), 20), played(key, start, 20)
-    assert late.position.fullmove == LARGEST_COUNT
+    assert late.position.fullmove_number == LARGEST_COUNT
     for ply in range(21):
         usual.go_to(ply)
         late.go_to(ply)
@@ -123,7 +123,7 @@ def test_what_is_drawn_is_what_is_read() -> None:
     other = drawn(drawings, last._replace(colour=DrawingColour.BLUE))
     assert len(other) == MAX_DRAWINGS and other[-1].colour is DrawingColour.BLUE
     game = Game(rules)
-    game.draw(game.root, drawings)
+    game.set_drawings(game.root, drawings)
     assert read_game(written_game(Record(game, {}))).game.root.drawings == drawings
 
 

@@ -11,10 +11,10 @@ from engine.play.time_control import (
     Period,
     TimeControl,
     TimeControlError,
-    alike,
     checked,
     parse,
     period_after,
+    same_for_all,
     write,
 )
 from tests.engine.time_controls import controls
@@ -42,19 +42,19 @@ def test_any_text_is_read_or_refused_in_one_sentence(text):
 @each_row(
     ("text", "control"),
     [
-        ("-", alike(2)),
-        ("?", alike(2)),
-        ("300", alike(2, Period(300.0))),
-        ("300+5", alike(2, Period(300.0, None, 5.0))),
-        ("300d5", alike(2, Period(300.0, None, 5.0, Bonus.DELAY))),
-        ("0d5", alike(2, Period(0.0, None, 5.0, Bonus.DELAY))),
-        ("300b2.5", alike(2, Period(300.0, None, 2.5, Bonus.BRONSTEIN))),
-        ("40/7200:3600", alike(2, Period(7200.0, 40), Period(3600.0))),
+        ("-", same_for_all(2)),
+        ("?", same_for_all(2)),
+        ("300", same_for_all(2, Period(300.0))),
+        ("300+5", same_for_all(2, Period(300.0, None, 5.0))),
+        ("300d5", same_for_all(2, Period(300.0, None, 5.0, Bonus.DELAY))),
+        ("0d5", same_for_all(2, Period(0.0, None, 5.0, Bonus.DELAY))),
+        ("300b2.5", same_for_all(2, Period(300.0, None, 2.5, Bonus.BRONSTEIN))),
+        ("40/7200:3600", same_for_all(2, Period(7200.0, 40), Period(3600.0))),
         (
             "40/5400+30:20/1800+30:900+30",
-            alike(2, Period(5400, 40, 30), Period(1800, 20, 30), Period(900, None, 30)),
+            same_for_all(2, Period(5400, 40, 30), Period(1800, 20, 30), Period(900, None, 30)),
         ),
-        ("*180", alike(2, Period(180.0), is_hourglass=True)),
+        ("*180", same_for_all(2, Period(180.0), is_hourglass=True)),
         ("*180|*120", TimeControl(((Period(180.0),), (Period(120.0),)), True)),
         ("300|180+2", TimeControl(((Period(300.0),), (Period(180.0, None, 2.0),)))),
         ("300|-", TimeControl(((Period(300.0),), ()))),
@@ -105,7 +105,7 @@ def test_an_hourglass_has_one_number_only():
 
 def test_a_time_that_is_no_number_is_refused():
     with pytest.raises(TimeControlError):
-        checked(alike(2, Period(float("nan"))))
+        checked(same_for_all(2, Period(float("nan"))))
 
 
 def test_periods_follow_one_another_and_the_last_begins_anew():
@@ -127,5 +127,5 @@ def test_the_last_period_may_hold_all_moves():
 
 
 def test_whether_anybody_has_a_clock():
-    assert not alike(3).is_timed
+    assert not same_for_all(3).is_timed
     assert parse("300|-", 2).is_timed

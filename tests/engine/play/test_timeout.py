@@ -37,7 +37,7 @@ def raumschach(level_one: str, level_two: str, side: str = "w") -> str:
 def test_whose_time_is_up_in_the_middle_of_a_game_does_not_win(key):
     variant = engine.variants.variant(key)
     played = Game(variant)
-    played.flag(0)
+    played.end_on_time(0)
     if len(variant.seats) > 2:
         assert played.outcome is None and played.last_move.tag is MoveTag.TIME
     else:
@@ -81,7 +81,7 @@ def test_whose_time_is_up_in_the_middle_of_a_game_does_not_win(key):
 def test_who_cannot_mate_does_not_win_on_time(key, text, flagged, scores):
     played = game(key, text)
     assert played.outcome is None
-    played.flag(flagged)
+    played.end_on_time(flagged)
     assert played.outcome == (Ending.TIME, scores)
 
 
@@ -118,33 +118,33 @@ def test_in_raumschach_a_knight_mates_a_king_walled_in_by_his_own():
 def test_a_fallen_flag_ends_what_followed_and_can_be_taken_back():
     played = play(Game(engine.variants.variant("chess960")), "e2-e4 e7-e5")
     played.go_back()
-    played.flag(1)
+    played.end_on_time(1)
     assert played.outcome == (Ending.TIME, (1.0, 0.0)) and played.length == 1
     assert played.moves == ()
     with pytest.raises(GameError):
-        played.flag(0)
+        played.end_on_time(0)
     played.go_back()
     assert played.outcome is None
 
 
 def test_of_three_the_others_play_on():
     played = Game(THREE)
-    played.flag(0)
-    assert THREE.living(played.position) == (1, 2)
+    played.end_on_time(0)
+    assert THREE.active_seats(played.position) == (1, 2)
     assert played.position.turn == 1 and played.moves
     with pytest.raises(GameError):
-        played.flag(0)
-    played.flag(1)
+        played.end_on_time(0)
+    played.end_on_time(1)
     assert played.outcome == (Ending.LAST_SURVIVOR, (0.0, 0.0, 1.0))
 
 
 def test_time_leaves_the_board_as_resignation_does():
     for seat in range(3):
         late, tired = Game(THREE), Game(THREE)
-        late.flag(seat)
+        late.end_on_time(seat)
         tired.resign(seat)
         assert late.position == tired.position
-        king = THREE.royal(THREE.start(), seat)
+        king = THREE.king_cell(THREE.start(), seat)
         assert late.position.cells[king] == EMPTY
 
 
@@ -163,5 +163,5 @@ def test_who_is_out_on_time_is_written_and_read():
 def test_a_draw_offer_ends_when_time_is_up():
     played = Game(THREE)
     played.offer_draw(0)
-    played.flag(0)
+    played.end_on_time(0)
     assert played.draw_offer is None

@@ -183,7 +183,7 @@ def test_a_line_with_a_move_that_is_not_legal_is_not_added() -> None:
 def test_a_node_is_held_until_it_is_removed_with_one_before_it() -> None:
     game = with_side_line()
     side, last = game.root.children[0].children[1], game.node
-    assert game.root.holds(last) and side.holds(last) and last.holds(last)
-    assert not last.holds(side)
+    assert game.root.contains(last) and side.contains(last) and last.contains(last)
+    assert not last.contains(side)
     game.remove(side)
-    assert not game.root.holds(last) and game.root.holds(game.node)
+    assert not game.root.contains(last) and game.root.contains(game.node)

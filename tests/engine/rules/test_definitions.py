@@ -26,7 +26,7 @@ from engine.rules.notation_style import LANGUAGES
 from engine.rules.options import OptionError
 from engine.rules.variant import Variant
 from engine.text import notation, status_word
-from engine.variants import KEYS, build, variant
+from engine.variants import KEYS, build_variant, variant
 from tests.engine.helpers import USUAL_CELLS, scaled, table
 from tests.rows import BOARDS, each_row
 
@@ -70,13 +70,13 @@ def test_games_are_built_once_and_named(key: str) -> None:
 @each_game
 def test_options_have_usual_answers(key: str) -> None:
     game = variant(key)
-    assert game.chosen == ()
+    assert game.option_values == ()
     assert variant(key, **{option.name: option.values[0] for option in game.options}) is game
     for option in game.options:
         for value in option.values[1:]:
             other = variant(key, **{option.name: value})
             assert other is variant(key, **{option.name: value})
-            assert other.chosen == ((option.name, value),)
+            assert other.option_values == ((option.name, value),)
         with pytest.raises(OptionError, match=option.values[0]):
             variant(key, **{option.name: "perhaps"})
     with pytest.raises(OptionError, match="no option"):
@@ -95,7 +95,7 @@ def test_a_variant_does_not_change_once_it_is_made(key: str) -> None:
 
 @each_row("key", BOARDS)
 def test_playing_leaves_a_variant_as_it_is(key: str) -> None:
-    game = build(key)
+    game = build_variant(key)
     before, rng, position = dict(vars(game)), random.Random(key), game.start()
     for _ in range(20):
         moves = game.moves(position)
@@ -204,13 +204,13 @@ def test_tables_know_seats_and_homes(key: str) -> None:
 @each_game
 def test_castling_records_are_consistent(key: str) -> None:
     game = variant(key)
-    assert bool(game.castlings) == bool(game.start().rights)
+    assert bool(game.castlings) == bool(game.start().castling_rights)
     for record in game.castlings:
         assert record.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
         assert record.king_from != record.rook_from
         assert record.king_to != record.rook_to
         assert not {record.king_from, record.rook_from} & set(record.empty)
-        assert {record.king_from, game.entered(record.king_to)} <= set(record.safe)
+        assert {record.king_from, game.transfer_source(record.king_to)} <= set(record.safe)
 
 
 #: Pieces of a side that are not those of chess and two of each further kind.
@@ -237,7 +237,12 @@ def test_the_start_is_an_ongoing_game(key: str) -> None:
     assert status_word(game, start) == "ongoing"
     assert game.outcome(start) is None
     assert game.checkers(start) == ()
-    assert (start.turn, start.halfmove, start.fullmove, start.passed) == (0, 0, 1, ())
+    assert (start.turn, start.halfmove_clock, start.fullmove_number, start.en_passant) == (
+        0,
+        0,
+        1,
+        (),
+    )
     pieces = Counter(code for code in start.cells if code >= FIRST_PIECE)
     army = Counter(
         {
@@ -259,7 +264,7 @@ def test_the_start_is_an_ongoing_game(key: str) -> None:
         unmoved = len(pawns - game.pawn_homes[seat]) if any(game.pawn_homes) else 0
         assert unmoved == (key == "mccooey"), "its middle pawn steps once"
         assert len(pawns) >= 7
-        king = game.royal(start, seat)
+        king = game.king_cell(start, seat)
         assert king is not None
         assert start.cells[king] == piece_code(seat, Kind.KING)
 

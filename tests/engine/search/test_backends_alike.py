@@ -52,7 +52,7 @@ def test_judgements_are_the_same(compiled: str, name: str) -> None:
     for chosen in (backend.choose(compiled), backend.choose(backend.PLAIN)):
         board = chosen.module("moves").Board(cached_tables(game, chosen))
         evaluation = chosen.module("evaluation").Evaluator(board)
-        judges.append((board, evaluation, chosen.module("exchange").Exchange(board)))
+        judges.append((board, evaluation, chosen.module("static_exchange").StaticExchange(board)))
     for position in varied(name)[:JUDGED]:
         found = []
         for board, evaluation, exchange in judges:

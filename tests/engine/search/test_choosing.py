@@ -54,7 +54,7 @@ def test_openings_vary_and_later_moves_do_not() -> None:
     start = game.start()
     assert noise_of(level_of(8, 2), start) == noise_of(None, start) == OPENING_NOISE
     assert noise_of(level_of(1, 2), start) == level_of(1, 2).noise > OPENING_NOISE
-    later = start._replace(fullmove=OPENING_MOVES + 1)
+    later = start._replace(fullmove_number=OPENING_MOVES + 1)
     assert noise_of(level_of(8, 2), later) == 0
     assert noise_of(level_of(1, 2), later) == level_of(1, 2).noise
 

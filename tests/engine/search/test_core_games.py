@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import islice
 
 from engine.search.backend import COMPILED, PLAIN, Backend
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import encode_move
 from tests.engine.helpers import scaled
 from tests.engine.kernel_comparison import KernelComparison
 from tests.engine.random_positions import random_positions
@@ -57,7 +57,7 @@ def test_a_whole_game_can_be_taken_back(each_backend: Backend, name: str) -> Non
             line.positions, line.moves, line.positions[1:], strict=False
         ):
             codes.append(board.hash)
-            number = number_of(comparison.game, position, move)
+            number = encode_move(comparison.game, position, move)
             assert not (faults := comparison.faults_along(number, after)), (position, faults)
         while codes:
             board.take_back()

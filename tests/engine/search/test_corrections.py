@@ -20,7 +20,7 @@ def table(each_backend: Backend) -> tuple[Any, Any]:
     """A board and the corrections of it."""
     board = each_backend.module("moves").Board(cached_tables(CHESS, each_backend))
     load(CHESS, board, CHESS.parse(START))
-    return board, each_backend.module("corrections").Corrections(board)
+    return board, each_backend.module("static_scores").Corrections(board)
 
 
 def test_an_error_found_again_and_again_is_corrected_and_no_more(table: tuple[Any, Any]) -> None:

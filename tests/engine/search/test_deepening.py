@@ -66,7 +66,7 @@ def deepened(searcher: Scripted, moves: Sequence[int], lines: int, depths: int) 
 
 
 def ranking(deepening: Deepening) -> list[tuple[int, int]]:
-    return [(one.line[0], one.score) for one in deepening.found]
+    return [(one.line[0], one.score) for one in deepening.lines]
 
 
 def test_the_best_move_of_each_depth_is_found() -> None:
@@ -77,8 +77,8 @@ def test_the_best_move_of_each_depth_is_found() -> None:
     assert deepening.go_deeper()
     assert ranking(deepening) == [(1, 8)]
     assert deepening.depth == 2
-    assert deepening.found[0].line == (1, 102)
-    assert deepening.found[0].seldepth == 7
+    assert deepening.lines[0].line == (1, 102)
+    assert deepening.lines[0].seldepth == 7
     assert searcher.asked[1][3] == [2, 1, 3], "what was best is searched first"
 
 
@@ -119,7 +119,7 @@ def test_a_better_move_found_before_the_stop_counts() -> None:
     searcher = Scripted({1: 5, 2: 3, 3: 1}, {1: -50, 2: 60, 3: 1}, budget=5)
     deepening = deepened(searcher, (1, 2, 3), 1, 9)
     assert deepening.depth == 1
-    assert deepening.found[0].line[0] == 2
+    assert deepening.lines[0].line[0] == 2
 
 
 def test_a_stop_before_anything_was_found_changes_nothing() -> None:
@@ -127,7 +127,7 @@ def test_a_stop_before_anything_was_found_changes_nothing() -> None:
     deepening = deepened(searcher, (1, 2, 3), 1, 9)
     assert ranking(deepening) == [(1, 5)]
     searcher = Scripted({1: 5}, budget=0)
-    assert deepened(searcher, (1,), 1, 9).found == []
+    assert deepened(searcher, (1,), 1, 9).lines == []
 
 
 def test_of_several_lines_only_whole_depths_count() -> None:

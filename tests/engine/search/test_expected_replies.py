@@ -16,7 +16,7 @@ from engine.search.deepening import ScoredLine
 from engine.search.expected_replies import MIN_NODES, ExpectedReplies, most_candidates
 from engine.search.kernel.fields import MATE
 from engine.search.levels import level_of
-from engine.search.moves_as_numbers import Lines, number_of
+from engine.search.moves_as_numbers import LineReader, encode_move
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report
 from engine.text import coordinate_moves
@@ -27,7 +27,7 @@ from tests.rows import each_row
 GAME = variant("dreierschach")
 START = GAME.start()
 #: The same, so late that nothing is left to chance any more.
-LATE = START._replace(fullmove=9)
+LATE = START._replace(fullmove_number=9)
 #: White's queen may step where Grey's rook takes her; both others have more than their kings.
 HANGING = GAME.parse(dreierschach("wKa5 wQd5 wRa4 gKj13 gRk11 gPi12 bKi4 bRh3 bPg4"))
 #: Grey is mated and makes a last move; Black takes the king.
@@ -50,7 +50,7 @@ def looker(backend: Backend) -> Looker:
 
 def found(position: Position, move: str, score: int = 0) -> ScoredLine:
     """Return a line of one move as the first search might have found it."""
-    number = number_of(GAME, position, coordinate_moves.read(GAME, position, move))
+    number = encode_move(GAME, position, coordinate_moves.read(GAME, position, move))
     return ScoredLine(score, (number,), 5)
 
 
@@ -67,7 +67,7 @@ def weighed(
 def test_the_others_answer_in_turn_and_the_board_is_as_before(looker: Looker) -> None:
     quiet, other = found(START, "b5-c5"), found(START, "b4-c4", -10)
     for one in weighed(looker, START, quiet, other):
-        moves = Lines(GAME, START).read(one.line)
+        moves = LineReader(GAME, START).read(one.line)
         assert len(moves) == len(one.line) >= 4
         assert [move.seat for move in moves[:4]] == [0, 1, 2, 0]
     after = looker.core.searcher.seat_scores()
@@ -80,7 +80,7 @@ def test_what_another_would_take_for_itself_is_worth_less(looker: Looker) -> Non
     best, worst = weighed(looker, HANGING, careless, careful)
     assert (best.line[0], worst.line[0]) == (careful.line[0], careless.line[0])
     assert best.score - worst.score > 100
-    reply = Lines(GAME, HANGING).read(worst.line)[1]
+    reply = LineReader(GAME, HANGING).read(worst.line)[1]
     assert reply.captures
 
 
@@ -175,7 +175,7 @@ def test_several_replies_are_looked_at_where_there_are_nodes_for_each(
 
 def test_who_loses_the_king_to_a_reply_has_lost(looker: Looker) -> None:
     for one in weighed(looker, MATED, *(found(MATED, move) for move in ("b4-c7", "b4-d7"))):
-        reply = Lines(GAME, MATED).read(one.line)[1]
+        reply = LineReader(GAME, MATED).read(one.line)[1]
         assert len(one.line) == 2 and Kind.KING in {kind_of(code) for _, code in reply.captures}
         assert one.score == -1_500
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules.outcome import Ending, Outcome
 from engine.search.backend import COMPILED, Backend
-from engine.search.evaluated import evaluation_of
+from engine.search.report_evaluation import evaluation_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report, Score
 from engine.variants import variant
@@ -63,7 +63,7 @@ def test_a_mate_in_one_is_found(backend: Backend, pieces: str, side: str, winner
     assert outcome is not None and outcome.winner == winner
     value = evaluation_of(GAME, GAME.parse(dreierschach(pieces, side)), report)
     assert value is not None
-    assert [held is not None for held in value.worth] == [seat == winner for seat in range(3)]
+    assert [held is not None for held in value.centipawns] == [seat == winner for seat in range(3)]
 
 
 def test_who_sees_another_mated_by_a_third_has_as_much_as_in_a_draw(backend: Backend) -> None:

@@ -8,7 +8,7 @@ from itertools import chain
 from engine.core.move import MoveTag
 from engine.search.backend import Backend, choose
 from engine.search.flatten import flatten
-from engine.search.moves_as_numbers import numbered
+from engine.search.moves_as_numbers import moves_by_number
 from engine.search.neighbourhoods import cell_classes
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
@@ -48,7 +48,7 @@ def test_checks_along_parallel_lines_are_seen() -> None:
     for _ in range(4):
         for position, _ in walk(game, game.start(), 60, rng):
             comparison.load(position)
-            for number, move in numbered(game, position).items():
+            for number, move in moves_by_number(game, position).items():
                 if move.tag is MoveTag.ORDINARY:
                     in_check = bool(game.checkers(game.successor(position, move)))
                     assert bool(comparison.board.gives_check(number)) == in_check, game.text(

@@ -18,8 +18,8 @@ KEY, MOVE, MATE = 123, 7, 30_000
 )
 def test_a_mate_is_as_far_from_its_position_wherever_that_comes(score: int, later: int) -> None:
     table = HashTable(1)
-    table.keep(KEY, MOVE, score, 5, EXACT, 3)
-    known = table.find(KEY)
+    table.store(KEY, MOVE, score, 5, EXACT, 3)
+    known = table.probe(KEY)
     assert known & 0x7FFFFFFF == MOVE
     assert table.score(known, 3) == score
     assert table.score(known, 5) == later, "two half-moves further from the root"
@@ -39,19 +39,19 @@ def test_a_bound_is_enough_where_it_lies_outside_the_window(
     bound: int, window: tuple[int, int], is_enough: bool
 ) -> None:
     table = HashTable(1)
-    table.keep(KEY, MOVE, 100, 5, bound, 0)
-    assert table.usable(table.find(KEY), *window, 0) == (100 if is_enough else UNKNOWN)
+    table.store(KEY, MOVE, 100, 5, bound, 0)
+    assert table.cutoff_score(table.probe(KEY), *window, 0) == (100 if is_enough else UNKNOWN)
 
 
 def test_a_much_deeper_search_is_not_replaced_by_a_bound() -> None:
     table = HashTable(1)
-    table.keep(KEY, MOVE, 100, 9, EXACT, 0)
-    table.keep(KEY, MOVE, 50, 5, LOWER, 0)
-    assert table.score(table.find(KEY), 0) == 100
-    table.keep(KEY, MOVE, 50, 5, EXACT, 0)
-    assert table.score(table.find(KEY), 0) == 50
+    table.store(KEY, MOVE, 100, 9, EXACT, 0)
+    table.store(KEY, MOVE, 50, 5, LOWER, 0)
+    assert table.score(table.probe(KEY), 0) == 100
+    table.store(KEY, MOVE, 50, 5, EXACT, 0)
+    assert table.score(table.probe(KEY), 0) == 50
     table.clear()
-    assert not table.find(KEY)
+    assert not table.probe(KEY)
 
 
 def test_a_table_that_no_memory_holds_is_refused() -> None:

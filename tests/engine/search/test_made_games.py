@@ -15,7 +15,7 @@ from engine.rules.perft import perft
 from engine.search.backend import Backend
 from engine.search.core import Core
 from engine.search.kernel.fields import MATE
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import encode_move
 from tests.engine.kernel_comparison import KernelComparison
 from tests.engine.made_game import MadeGame
 from tests.rows import each_row
@@ -100,7 +100,7 @@ def test_random_games_of_pawns_whose_first_move_is_long(backend: Backend) -> Non
         position = game.start()
         for _ in range(25):
             assert not (fault := comparison.fault(position)), fault
-            most = max(most, len(position.passed))
+            most = max(most, len(position.en_passant))
             if game.outcome(position) is not None:
                 break
             moves = game.moves(position)
@@ -146,6 +146,6 @@ def test_a_stalemate_gives_what_the_rules_say(points: float, score: int, backend
     core = Core(game, backend, 1, 1)
     core.load(before, ())
     core.begin(1, None)
-    core.searcher.root_moves = [number_of(game, before, stalemating)]
+    core.searcher.root_moves = [encode_move(game, before, stalemating)]
     found = core.search(2, -32000, 32000)
     assert found == (-score if abs(score) < MATE else MATE - 1 if score < 0 else 1 - MATE)

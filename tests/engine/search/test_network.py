@@ -15,13 +15,13 @@ from engine.core.movegen import attackers
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_mask, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search import images, network, weights
+from engine.search import board_symmetries, network, weights
 from engine.search.backend import Backend, choose
 from engine.search.flatten import flatten
 from engine.search.kernel.network import CLASSES
 from engine.search.levels import HIGHEST
 from engine.search.loading import load
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import encode_move
 from engine.search.network import NetworkShape, NetworkWeights, for_kernel
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
@@ -68,9 +68,13 @@ class Written:
     """What a network says, by its definition."""
 
     def __init__(self, rules: Variant, numbers: NetworkWeights) -> None:
-        views = images.seat_images(rules)
+        views = board_symmetries.seat_images(rules)
         assert views is not None
-        self.rules, self.views, self.images = rules, views, sorted(images.symmetries(rules))
+        self.rules, self.views, self.images = (
+            rules,
+            views,
+            sorted(board_symmetries.symmetries(rules)),
+        )
         self.shape, self.groups, shape = numbers.shape, numbers.groups, numbers.shape
         of_piece = (shape.cells, shape.hidden)
         self.rows = np.array(numbers.rows).reshape(shape.groups, shape.classes, -1, *of_piece)
@@ -91,7 +95,7 @@ class Written:
 
     def hidden(self, position: Position, classes: Sequence[int], seat: int) -> NDArray[np.int64]:
         """Return the hidden layer as a seat sees the board."""
-        king = self.rules.royal(position, seat)
+        king = self.rules.king_cell(position, seat)
         assert king is not None
         view = self.views[seat]
         image = min(self.images, key=lambda image: image[view[king]])
@@ -130,7 +134,7 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
     found: list[list[int]] = []
     for _ in range(6):
         moves = list(rules.moves(position))
-        if not moves or len(rules.living(position)) < len(seats):
+        if not moves or len(rules.active_seats(position)) < len(seats):
             break
         found.append(worths())
         classes = [placed >> 6 for placed in evaluation.network.placed]
@@ -141,7 +145,7 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
         said = [written.worth(position, classes, seat) for seat in seats]
         assert found[-1] == said
         move = rng.choice(moves)
-        board.play(number_of(rules, position, move))
+        board.play(encode_move(rules, position, move))
         position = rules.successor(position, move)
     assert len({one[0] for one in found}) > 3
     for before in reversed(found):
@@ -151,14 +155,14 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
 
 def swapped(rules: Variant, position: Position) -> Position:
     """Return a position with the seats changed, on the board as the other one sees it."""
-    views = images.seat_images(rules)
+    views = board_symmetries.seat_images(rules)
     assert views is not None
     cells = bytearray(position.cells)
     for cell, code in enumerate(position.cells):
         if code >= FIRST_PIECE:
             code = piece_code(1 - seat_of(code), kind_of(code))
         cells[views[1][cell]] = code
-    return position._replace(cells=bytes(cells), turn=1 - position.turn, rights=())
+    return position._replace(cells=bytes(cells), turn=1 - position.turn, castling_rights=())
 
 
 @pytest.mark.parametrize("is_basic", [0, 1])
@@ -246,7 +250,7 @@ def test_a_king_of_a_group_that_the_network_lacks_is_refused(tmp_path: Path) -> 
 
 def test_each_seat_sees_the_board_from_its_own_side() -> None:
     chess = variant("chess960")
-    views = images.seat_images(chess)
+    views = board_symmetries.seat_images(chess)
     assert views is not None
     names = chess.topology.cell_names
     assert names[views[1][chess.topology.cell("b1")]] == "b8"
@@ -256,7 +260,7 @@ def test_each_seat_sees_the_board_from_its_own_side() -> None:
 @each_row("key", KEYS)
 def test_men_begin_and_move_alike_as_their_seats_see_the_board(key: str) -> None:
     rules = variant(key)
-    views = images.seat_images(rules)
+    views = board_symmetries.seat_images(rules)
     assert views is not None
     numbers = rules.start_numbers
     start = (rules.start() if numbers is None else rules.start(numbers[0])).cells
@@ -276,12 +280,12 @@ def test_men_begin_and_move_alike_as_their_seats_see_the_board(key: str) -> None
 
 def test_pawns_move_alike_in_the_images_of_a_board() -> None:
     chess = variant("chess960")
-    mirrored, board = sorted(images.symmetries(chess), key=lambda image: image[0] == 0)
+    mirrored, board = sorted(board_symmetries.symmetries(chess), key=lambda image: image[0] == 0)
     assert board == list(range(64))
     assert chess.topology.cell_names[mirrored[chess.topology.cell("b2")]] == "g2"
     for key in KEYS:
         rules = variant(key)
-        found = images.symmetries(rules)
+        found = board_symmetries.symmetries(rules)
         assert list(range(len(rules.topology.column_of))) in found
         assert len({tuple(image) for image in found}) == len(found) <= 8
         for image in found:
@@ -294,11 +298,11 @@ def test_pawns_move_alike_in_the_images_of_a_board() -> None:
 def test_a_board_is_turned_so_that_a_king_comes_to_the_first_cell_it_can() -> None:
     chess = variant("chess960")
     cell, names = chess.topology.cell, chess.topology.cell_names
-    found, best = images.turned(images.symmetries(chess))
+    found, best = board_symmetries.turned(board_symmetries.symmetries(chess))
     for king, there in (("g1", "b1"), ("b1", "b1"), ("e8", "d8")):
         assert names[found[best[cell(king)]][cell(king)]] == there
     for key in KEYS:
-        found, best = images.turned(images.symmetries(variant(key)))
+        found, best = board_symmetries.turned(board_symmetries.symmetries(variant(key)))
         for cell_of_king, number in enumerate(best):
             reached = [image[cell_of_king] for image in found]
             assert found[number][cell_of_king] == min(reached)

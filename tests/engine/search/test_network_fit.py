@@ -108,7 +108,10 @@ def test_a_network_learns_leads_and_the_kernel_adds_the_same(
     )
     for record, lead in list(zip(others, added, strict=True))[::9]:
         position = CHESS.start(518)._replace(
-            cells=bytes(record["cells"]), turn=int(record["turn"]), rights=(), passed=()
+            cells=bytes(record["cells"]),
+            turn=int(record["turn"]),
+            castling_rights=(),
+            en_passant=(),
         )
         load(CHESS, evaluation.board, position)
         evaluation.lead()
@@ -223,7 +226,7 @@ def test_positions_of_a_game_are_quiet_and_have_the_leads_of_a_search(
     assert len(found) > 5 and found == player.play("seed")
     assert {record.turn for record in found} == {0, 1}
     for record in found:
-        position = rules.start()._replace(cells=record.cells, turn=record.turn, rights=())
+        position = rules.start()._replace(cells=record.cells, turn=record.turn, castling_rights=())
         assert not rules.checkers(position) and abs(record.lead) <= positions.GREATEST
     path = tmp_path / f"{key}.positions"
     add_records(path, found, len(found[0].cells))
@@ -247,7 +250,7 @@ def test_games_of_stockfish_give_quiet_positions_and_its_scores(
     games.close()
     assert len(found) > 100 and {record.turn for record in found} == {0, 1}
     for record in found:
-        position = CHESS.start()._replace(cells=record.cells, turn=record.turn, rights=())
+        position = CHESS.start()._replace(cells=record.cells, turn=record.turn, castling_rights=())
         assert not CHESS.checkers(position)
         assert record.lead == round(sum(map(bool, record.cells)) / PAWN)
 

@@ -195,7 +195,7 @@ def test_an_early_position_is_of_the_first_moves_with_most_pieces() -> None:
     rules = variant("chess960")
     start = rules.start()
     assert is_early(rules, start)
-    assert not is_early(rules, start._replace(fullmove=26))
+    assert not is_early(rules, start._replace(fullmove_number=26))
     assert not is_early(rules, rules.parse("4k3/pppppppp/8/8/8/8/8/4K3 w - - 0 1"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import encode_move
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.helpers import dreierschach
@@ -23,7 +23,7 @@ def test_scores_of_three_are_kept_for_each_seat_at_the_root(key: str, differ: bo
     for _ in range(searcher.tables.seats):
         teams.begin()
         keys.add(teams.key() ^ board.hash)
-        board.make_pass()
+        board.make_null_move()
         assert not teams.is_root() and teams.for_team(7) == -7
     assert len(keys) == (searcher.tables.seats if differ else 1)
 
@@ -80,7 +80,7 @@ def test_hopeless_moves(move: str, static: int, depth: int, number: int, is_hope
     text = "4k3/8/4p3/8/8/8/8/R2QK3 w - - 0 1"
     searcher, rules = searching("chess960", text), variant("chess960")
     position = rules.parse(text)
-    played = number_of(rules, position, coordinate_moves.read(rules, position, move))
+    played = encode_move(rules, position, coordinate_moves.read(rules, position, move))
     searcher.stack.static[1] = static
     found = searcher.late_moves.is_hopeless(1, depth, 0, played, number, 1 << 18)
     assert found == is_hopeless
@@ -91,12 +91,12 @@ def test_hopeless_moves(move: str, static: int, depth: int, number: int, is_hope
 def test_of_three_an_opponent_trades_last() -> None:
     text = dreierschach("wKa5 wRg2 wRg4 gRg8 gKm13 bBj8 bKi5", "w")
     searcher, rules = searching("dreierschach", text), variant("dreierschach")
-    searcher.board.make_pass()
-    end = searcher.board.legal(0)
+    searcher.board.make_null_move()
+    end = searcher.board.generate_legal(0)
     searcher.ordering.rate(0, end, 0, 1)
     position = rules.parse(text.replace(" w ", " g "))
     trade, gain = (
-        number_of(rules, position, coordinate_moves.read(rules, position, move))
+        encode_move(rules, position, coordinate_moves.read(rules, position, move))
         for move in ("g8-g4", "g8-j8")
     )
 
@@ -122,10 +122,10 @@ def test_of_three_only_captures_that_win_are_feared(pieces: str, is_feared: bool
     searcher, rules = searching("dreierschach", text), variant("dreierschach")
     position = rules.parse(text)
     step = coordinate_moves.read(rules, position, "a5-a6")
-    searcher.root_moves = [number_of(rules, position, step)]
+    searcher.root_moves = [encode_move(rules, position, step)]
     searcher.search(2, -FAR, FAR)
     after = rules.successor(position, step)
-    capture = number_of(rules, after, coordinate_moves.read(rules, after, "g8-g4"))
+    capture = encode_move(rules, after, coordinate_moves.read(rules, after, "g8-g4"))
     assert (capture in searcher.line()) == is_feared
 
 

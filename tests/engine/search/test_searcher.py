@@ -7,7 +7,7 @@ from itertools import islice
 from engine.search.backend import COMPILED, PLAIN, Backend
 from engine.search.kernel.fields import EXACT, LOWER, UPPER
 from engine.search.kernel.node_search import CUT
-from engine.search.moves_as_numbers import number_of
+from engine.search.moves_as_numbers import encode_move
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.text import coordinate_moves
@@ -71,12 +71,12 @@ def test_what_is_better_than_all_others_by_far_is_searched_further(
     searcher = searching("chess960", text)
     board, position = searcher.board, CHESS.parse(text)
     searcher.root_depth = 8
-    played = number_of(CHESS, position, coordinate_moves.read(CHESS, position, move))
-    searcher.hash_table.keep(board.hash, played, score, 5, bound, 1)
-    known = searcher.hash_table.find(board.hash)
+    played = encode_move(CHESS, position, coordinate_moves.read(CHESS, position, move))
+    searcher.hash_table.store(board.hash, played, score, 5, bound, 1)
+    known = searcher.hash_table.probe(board.hash)
     assert searcher.extension(known, 8, 1, beta, is_pv) == longer
     assert not any(searcher.stack.excluded)
-    assert searcher.hash_table.find(board.hash) == known, "what lacks a move is not remembered"
+    assert searcher.hash_table.probe(board.hash) == known, "what lacks a move is not remembered"
 
 
 @each_row(
@@ -94,7 +94,7 @@ def test_a_capture_that_wins_enough_is_as_good_as_a_deeper_search(
     text: str, goal: int, is_reached: bool
 ) -> None:
     searcher = searching("chess960", text)
-    found = searcher.captured(6, goal, 1, 0, 0)
+    found = searcher.probcut(6, goal, 1, 0, 0)
     assert (found >= goal) == is_reached
     assert searcher.board.ply == 0
 

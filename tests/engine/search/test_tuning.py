@@ -86,7 +86,7 @@ def test_the_search_tells_what_each_seat_has_whoever_is_to_move(
     for text, worth in zip(game.positions, game.worths, strict=True):
         position = rules.parse(text)
         found, judged = np.array(worth), evaluation.scores(position)
-        living = rules.living(position)
+        living = rules.active_seats(position)
         some = np.isin(range(len(worth)), living)
         agreed[position.turn] += float(
             (found[some] - found[some].mean()) @ (judged[some] - judged[some].mean())

@@ -62,7 +62,11 @@ def test_values_of_a_course() -> None:
     written = {coordinate_moves.write(found.variant, move) for move in first.accepted}
     assert written == {"a1-a7", "a1-b1"}
     assert [coordinate_moves.write(found.variant, move) for move in first.replies] == ["h7-h6"]
-    assert (first.said, first.hint, len(first.hint_drawings)) == ("Go on.", "The last rank.", 1)
+    assert (first.text_after, first.hint, len(first.hint_drawings)) == (
+        "Go on.",
+        "The last rank.",
+        1,
+    )
     assert second.goal == Goal(check=True, piece=Kind.ROOK) and not second.accepted
     assert step.mistakes[0].moves == ("a1-a6", "a1-b3") and step.mistakes[0].turn == 0
     assert step.mistakes[1].goal == Goal(piece=Kind.KING)
@@ -136,8 +140,8 @@ def test_a_step_may_have_other_rules() -> None:
     head = 'game = "dreierschach"\ntitle = "D"\n'
     found = course('options = { promotion = "fide" }\ncells = ["a1"]\n', head)
     rules = found.steps[0].variant
-    assert rules is not None and dict(rules.chosen) == {"promotion": "fide"}
-    assert found.variant.chosen == ()
+    assert rules is not None and dict(rules.option_values) == {"promotion": "fide"}
+    assert found.variant.option_values == ()
 
 
 def test_an_illegal_castling_as_a_mistake() -> None:

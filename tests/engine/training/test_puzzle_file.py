@@ -167,7 +167,7 @@ def test_a_list_of_puzzles_reads_no_position(monkeypatch: pytest.MonkeyPatch) ->
     )
     puzzles = read_puzzles(text, "some.toml")
     assert len(puzzles) == 1000 and not read
-    assert puzzles[7].position.fullmove == 8 and len(read) == 1
+    assert puzzles[7].position.fullmove_number == 8 and len(read) == 1
     assert puzzles[7].position is puzzles[7].position and len(read) == 1
 
 

@@ -100,10 +100,10 @@ def check_it_can_come_up_and_leaves_a_choice(puzzle: Puzzle) -> None:
     rules, position = puzzle.variant, puzzle.position
     assert len(rules.moves(position)) >= 5, puzzle.key
     assert not rules.is_mated(position), puzzle.key
-    if len(rules.living(position)) > 2:
+    if len(rules.active_seats(position)) > 2:
         return  # A king may stay attacked there, by whom it cannot answer yet.
-    for seat in set(rules.living(position)) - {position.turn}:
-        king = rules.royal(position, seat)
+    for seat in set(rules.active_seats(position)) - {position.turn}:
+        king = rules.king_cell(position, seat)
         assert king is not None
         hostile = {seat_of(position.cells[at]) for at in rules.attackers(position, king, seat)}
         assert position.turn not in hostile, puzzle.key
@@ -150,7 +150,7 @@ def check_many_begin_with_a_quiet_move(game: str) -> None:
         first, position = puzzle.solution[0], puzzle.position
         after = puzzle.variant.successor(position, first)
         is_check = bool(puzzle.variant.checked_seats(position, after))
-        quiet += not (first.captures or is_check or first.choice)
+        quiet += not (first.captures or is_check or first.promotion)
     assert 100 * quiet >= MIN_QUIET * len(puzzles(game))
 
 

@@ -9,10 +9,10 @@ import pytest
 from engine.training.rating import (
     FIRST,
     GRADES,
+    MAX_DEVIATION,
     MAX_RATING,
+    MIN_DEVIATION,
     MIN_RATING,
-    SUREST,
-    VAGUEST,
     Rating,
     deviation_after,
     expected,
@@ -38,13 +38,13 @@ def test_what_is_expected_is_as_in_the_example_of_its_author() -> None:
 
 @pytest.mark.parametrize("score, end", [(0.0, MIN_RATING), (1.0, MAX_RATING)])
 def test_a_rating_stays_within_its_bounds(score: float, end: int) -> None:
-    assert Rating(end, VAGUEST).after_puzzle(1200, score).points == end
+    assert Rating(end, MAX_DEVIATION).after_puzzle(1200, score).points == end
 
 
 def test_who_is_little_known_moves_most() -> None:
     changes = [
         Rating(1000, deviation).after_puzzle(1000, 1.0).points - 1000
-        for deviation in (SUREST, 100, 150, VAGUEST)
+        for deviation in (MIN_DEVIATION, 100, 150, MAX_DEVIATION)
     ]
     assert changes == sorted(changes) and changes[0] > 5 and changes[-1] > 100
 
@@ -56,18 +56,18 @@ def test_an_easy_puzzle_says_little() -> None:
 
 
 def test_days_without_puzzles_make_a_rating_less_sure_and_change_nothing_else() -> None:
-    known = Rating(1300, SUREST)
+    known = Rating(1300, MIN_DEVIATION)
     later = [known.after_days(days) for days in (0, 30, 365, 100_000)]
     assert [rating.points for rating in later] == [1300] * 4
-    assert later[0] == known and later[-1].deviation == VAGUEST
-    assert known.deviation < later[1].deviation < later[2].deviation < VAGUEST
+    assert later[0] == known and later[-1].deviation == MAX_DEVIATION
+    assert known.deviation < later[1].deviation < later[2].deviation < MAX_DEVIATION
     assert known.after_days(-5) == known, "a clock was set back"
 
 
 def test_the_deviation_of_a_rating_of_earlier_versions_comes_from_its_count() -> None:
     found = [deviation_after(count) for count in range(200)]
     assert found == sorted(found, reverse=True)
-    assert found[0] == VAGUEST and found[-1] == SUREST
+    assert found[0] == MAX_DEVIATION and found[-1] == MIN_DEVIATION
     rating = FIRST
     for count in range(12):
         assert abs(rating.deviation - deviation_after(count)) <= 12

@@ -55,7 +55,7 @@ def test_replies_are_those_of_all_opponents() -> None:
         position = THREE.successor(position, line[-1])
     found = refutation(THREE, THREE.start(), line[0], line[1:], None, values_of(THREE), ())
     assert found.replies == tuple(line[1:3])
-    assert found.told == 0 and not found.is_telling
+    assert found.reason_index == 0 and not found.is_telling
 
 
 @pytest.mark.parametrize("queen, is_telling", [("wQ", True), ("bQ", False)])
@@ -66,7 +66,7 @@ def test_of_three_players_only_the_own_loss_is_told(queen: str, is_telling: bool
     worth, telling = values_of(THREE), {ReasonKind.WINS_FREE}
     found = refutation(THREE, THREE.parse(start), tried, line, None, worth, telling)
     assert found.is_telling is is_telling
-    assert found.told == 0 and found.reason is not None
+    assert found.reason_index == 0 and found.reason is not None
 
 
 def test_only_so_much_of_a_line_is_kept() -> None:

@@ -51,7 +51,7 @@ def drawn(puzzles: list[Puzzle], training: Training, count: int = 40, **more) ->
     random, seen = Random(5), list(more.pop("seen", ()))
     found = []
     for _ in range(count):
-        one = next_puzzle(puzzles, training, random, DAY, seen=seen[-20:], **more)
+        one = next_puzzle(puzzles, training, random, DAY, recent=seen[-20:], **more)
         assert one is not None
         found.append(one)
         seen.append(one)
@@ -171,13 +171,17 @@ def test_its_own_rating_says_whether_a_puzzle_fits() -> None:
 
 
 def test_a_wanted_grade_or_theme_is_drawn_alone() -> None:
-    assert {one.grade for one in drawn(ALL, Training(), wish=PuzzleFilter(grade=5))} == {5}
+    assert {one.grade for one in drawn(ALL, Training(), puzzle_filter=PuzzleFilter(grade=5))} == {5}
     there = [puzzle("a", 1, FORK), puzzle("b", 5, PIN, FORK), puzzle("c", 1, PIN), puzzle("d")]
-    assert {one.key for one in drawn(there, Training(), wish=PuzzleFilter(theme=FORK))} == {
+    assert {
+        one.key for one in drawn(there, Training(), puzzle_filter=PuzzleFilter(theme=FORK))
+    } == {
         "a",
         "b",
     }
-    assert {one.key for one in drawn(there, Training(), wish=PuzzleFilter(5, FORK))} == {"b"}
+    assert {one.key for one in drawn(there, Training(), puzzle_filter=PuzzleFilter(5, FORK))} == {
+        "b"
+    }
     for wish in (
         PuzzleFilter(grade=9),
         PuzzleFilter(theme=SKEWER),
@@ -208,9 +212,9 @@ def test_what_waits_for_its_day_comes_last() -> None:
 def test_who_repeats_gets_what_is_due_and_nothing_else() -> None:
     repetitions = {"1-0": Repetition(DAY, 0), "5-3": Repetition(DAY - 3, 1)}
     training = Training(results=dict.fromkeys(repetitions, MISSED), repetitions=repetitions)
-    assert {one.key for one in drawn(ALL, training, wish=PuzzleFilter(is_repeating=True))} == {
-        "5-3"
-    }
+    assert {
+        one.key for one in drawn(ALL, training, puzzle_filter=PuzzleFilter(is_repeating=True))
+    } == {"5-3"}
 
 
 @each_row("seed", range(5))
@@ -221,7 +225,7 @@ def test_no_two_of_one_idea_come_in_a_row_where_there_is_another(seed: int) -> N
     random = Random(seed)
     seen: list[Puzzle] = []
     for _ in range(60):
-        one = next_puzzle(there, Training(), random, DAY, seen=seen[-20:])
+        one = next_puzzle(there, Training(), random, DAY, recent=seen[-20:])
         assert one is not None
         if seen:
             assert not {seen[-1].kind, *seen[-1].themes} & {one.kind, *one.themes}

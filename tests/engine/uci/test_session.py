@@ -10,8 +10,8 @@ import pytest
 from engine.play import trial
 from engine.search.thinking import Limits
 from engine.text import coordinate_moves
-from engine.uci import answers
-from engine.uci.answers import LineError
+from engine.uci import output
+from engine.uci.output import LineError
 from engine.uci.session import UciSession
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table
@@ -471,8 +471,8 @@ def test_a_game_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     talk = Talk()
     talk.tell("setoption name UCI_Variant value maack")
     *games, last = talk.ask("try")
-    assert last == answers.TRIED
-    read = [trial.read_game(line.removeprefix(answers.TRIAL_GAME)) for line in games]
+    assert last == output.TRIED
+    read = [trial.read_game(line.removeprefix(output.TRIAL_GAME)) for line in games]
     assert [game.plies for game in read] == [3] * trial.GAMES
 
 
@@ -483,4 +483,4 @@ def test_a_trial_is_stopped() -> None:
     assert errors(talk.tell("try", "go depth 1")) == ["a search is running; stop it first"] * 2
     talk.tell("stop")
     talk.wait_for_end()
-    assert talk.said[-1] == answers.TRIED
+    assert talk.said[-1] == output.TRIED

@@ -49,7 +49,7 @@ def test_forced_pass() -> None:
     (move,) = GAME.moves(position)
     assert move.tag is MoveTag.PASS
     assert move.edits == ()
-    assert move.ways == ((spot(GAME, GAME.topology.cell_names[GAME.royal(position, 1) or 0]),),)
+    assert move.ways == ((spot(GAME, GAME.topology.cell_names[GAME.king_cell(position, 1) or 0]),),)
     assert notation.write(GAME, position, move) == "--"
     after = GAME.successor(position, move)
     assert after.cells == position.cells
@@ -81,7 +81,7 @@ def test_resigning_takes_the_king_off_and_the_others_play_on(seat: int) -> None:
     before = game.position
     game.resign(seat)
     assert game.outcome is None
-    assert game.variant.living(game.position) == tuple(s for s in range(3) if s != seat)
+    assert game.variant.active_seats(game.position) == tuple(s for s in range(3) if s != seat)
     assert game.position.turn == (1 if seat == 0 else 0)
     assert game.captured() == ()
     letter = "wgb"[seat]
@@ -147,6 +147,6 @@ def test_nothing_is_claimed_and_nothing_counted() -> None:
     """The page knows neither repetition nor fifty moves."""
     game = game_of(QUIET)
     play(game, *3 * ("a1-b1", "f9-f10", "j6-j7", "b1-a1", "f10-f9", "j7-j6"))
-    assert game.position.halfmove == 0
+    assert game.position.halfmove_clock == 0
     assert game.claims() == ()
     assert game.outcome is None

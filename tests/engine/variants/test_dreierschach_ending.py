@@ -82,7 +82,7 @@ def test_a_draw_agreed_gives_a_point_to_each_who_lives() -> None:
 def test_the_last_survivor_has_three_points() -> None:
     game = Game(GAME, GAME.parse(dreierschach(QUIET)))
     game.resign(0)
-    game.flag(2)
+    game.end_on_time(2)
     assert game.outcome == Outcome(Ending.LAST_SURVIVOR, points(0, 3, 0))
 
 
@@ -93,7 +93,7 @@ def test_points_are_those_of_the_second_generator(name: str) -> None:
     for position in varied(name, 120):
         game = GAME if name.endswith("mate") else USUAL
         outcome = game.outcome(position)
-        theirs = naive.points(game.text(position), **dict(game.chosen))
+        theirs = naive.points(game.text(position), **dict(game.option_values))
         assert (outcome is None) == (theirs is None), game.text(position)
         if outcome is not None and theirs is not None:
             ends += 1

@@ -81,9 +81,9 @@ def check_change_set(game: Variant, position: Position, move: Move) -> None:
     pieces = Counter(code for code in before if code >= FIRST_PIECE)
     pieces_after = Counter(code for code in after if code >= FIRST_PIECE)
     pieces.subtract(taken.values())
-    if move.choice is not None:
+    if move.promotion is not None:
         pieces[piece_code(move.seat, Kind.PAWN)] -= 1
-        pieces[piece_code(move.seat, move.choice)] += 1
+        pieces[piece_code(move.seat, move.promotion)] += 1
     assert +pieces == pieces_after
     left = {cell for cell in changed if seat_of(before[cell]) == move.seat}
     reached = {cell for cell in changed if seat_of(after[cell]) == move.seat}
@@ -100,7 +100,7 @@ def check_change_set(game: Variant, position: Position, move: Move) -> None:
         return
     assert (starts, targets) == (left, reached)
     for start, target in move.travels:
-        assert before[start] == after[target] or move.choice is not None
+        assert before[start] == after[target] or move.promotion is not None
 
 
 @each_game
@@ -122,7 +122,7 @@ def check_prisoner(game: Variant, position: Position, move: Move) -> None:
         captor, code = prisoner_of(move.prisoner)
         held = game.prisoners(position)
         assert held is not None and code in held[captor]
-        assert code == piece_code(move.seat, move.choice)
+        assert code == piece_code(move.seat, move.promotion)
 
 
 @each_game
@@ -138,5 +138,5 @@ def test_ways_are_spots_that_exist(key: str) -> None:
             assert set(chain(*cells)) <= spots
             assert all(1 <= len(way) <= 2 and len(set(way)) == len(way) for way in cells)
             check_prisoner(game, position, move)
-        told_apart = Counter((way, m.choice, m.tag) for m in moves for way in m.ways)
+        told_apart = Counter((way, m.promotion, m.tag) for m in moves for way in m.ways)
         assert set(told_apart.values()) <= {1}

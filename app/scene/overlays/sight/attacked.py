@@ -13,7 +13,7 @@ from app.scene.themes.theme import Theme, Translucent, contrast
 from engine.core.move import Spot, SpotKind, cell_spot
 from engine.core.pieces import FIRST_PIECE, VOID, seat_of
 from engine.explain import sight
-from engine.explain.passing import Capturable, capturable
+from engine.explain.null_move import Capturable, capturable
 from engine.explain.sight import Threat
 
 #: By seat, the shape of the marks on the cells it attacks.
@@ -84,7 +84,7 @@ def _draw_attacks(beams: Beams, attacks: AttackedCells) -> None:
     for cell in attacks.cells:
         draw_speck(beams, cell, attacks.seat)
     for threat in attacks.threats:
-        width = PROTECTED if threat.guards else EXPOSED
+        width = PROTECTED if threat.defenders else EXPOSED
         draw_ring(beams, threat.cell, attacks.seat, width, attacks.seat)
 
 

@@ -28,7 +28,7 @@ def test_comments_and_names_are_no_html(qtbot, opened) -> None:
     window = opened(number=518)
     session = window.session
     play_text(window, "e2-e4")
-    session.comment(session.game.node, LOADED)
+    session.set_comment(session.game.node, LOADED)
     session.set_tag("White", LOADED * 3)
     name, model = window.seats.cards[0].name, window.moves.model()
     qtbot.waitUntil(lambda: name.toolTip() != "")

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
 from app.appearance import appearance
-from app.panels.common.filling import WIDEST, ValueBox, show_whole
+from app.panels.common.filling import WIDEST, ValueComboBox, show_whole
 from app.settings.options import THEME
 from tests.rows import each_row
 
@@ -15,7 +15,7 @@ LONG = "The queen sees all eight levels, and the king none of them at all"
 
 
 def test_a_list_is_as_wide_as_its_items_and_each_is_told_in_full(qtbot) -> None:
-    box = ValueBox()
+    box = ValueComboBox()
     qtbot.addWidget(box)
     box.offer([(1, "Short"), (2, LONG), (3, f"{LONG}. {LONG}")], 2)
     box.resize(120, 30)
@@ -34,7 +34,7 @@ def test_a_list_is_as_wide_as_its_items_and_each_is_told_in_full(qtbot) -> None:
 
 
 def test_a_text_without_room_ends_in_dots(qtbot) -> None:
-    box, option = ValueBox(), QStyleOptionComboBox()
+    box, option = ValueComboBox(), QStyleOptionComboBox()
     qtbot.addWidget(box)
     box.offer([(1, LONG)], 1)
     for width, ends_whole in ((120, False), (2000, True)):
@@ -48,7 +48,7 @@ def test_a_text_without_room_ends_in_dots(qtbot) -> None:
 def test_its_items_stand_out_from_their_background(shown, qtbot, theme: str) -> None:
     window = shown("trid")
     window.settings.set(THEME, theme)
-    box = ValueBox()
+    box = ValueComboBox()
     qtbot.addWidget(box)
     box.offer([(number, f"Item {number}") for number in range(4)], 0)
     box.resize(200, 30)

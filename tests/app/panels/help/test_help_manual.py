@@ -231,7 +231,7 @@ def test_the_example_of_pgn_is_what_we_write(code: str) -> None:
     example = "\n".join(line.strip() for line in block.strip().splitlines())
     record = read_game(example)
     assert record.names == ("Anna", "Ben", "Cleo")
-    assert record.game.variant.chosen == (("promotion", "fide"),)
+    assert record.game.variant.option_values == (("promotion", "fide"),)
     last = record.game.root.main_line()[-1]
     assert (last.clock, last.outcome) == (581.0, Outcome(Ending.AGREEMENT, (0.5, 0.5, 0.0)))
     tags, moves = written_game(record).split("\n\n")[:2]

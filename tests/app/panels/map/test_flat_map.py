@@ -289,7 +289,7 @@ def test_marks_on_what_is_not_there_are_left_out(shown):
 def test_the_king_of_who_has_lost_lies_on_its_side(shown):
     widget, rules = shown("chess960"), variant("chess960")
     now = situation_of(Record(Game(rules, rules.start())))
-    king = rules.royal(now.position, 1)
+    king = rules.king_cell(now.position, 1)
     place = widget.rect_of(cell_spot(king)).toAlignedRect()
     before, whole = widget.grab(place).toImage(), widget.grab().toImage()
     widget.show_situation(now, Marks(), (king,))

@@ -47,7 +47,7 @@ def shown_with(qtbot: QtBot, comment: str) -> MoveList:
     """Return the list of a game whose second move has a comment."""
     chess = variant("chess960")
     game = long_game(chess, 8)
-    game.comment(game.nodes[2], comment)
+    game.set_comment(game.nodes[2], comment)
     found = MoveList()
     qtbot.addWidget(found)
     found.resize(300, 640)

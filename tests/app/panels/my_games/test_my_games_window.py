@@ -235,7 +235,7 @@ def test_deleted_games_are_put_back_one_step_after_the_other(
         page.note_deleted(ids)
 
     def put_back(ids: Sequence[str]) -> None:
-        library.put_back(ids)
+        library.restore(ids)
         page.refresh(ids)
 
     page.delete_requested.connect(delete)

@@ -237,7 +237,7 @@ def test_the_next_game_of_usual_rules_forgets_the_others(opened):
     dialog = ask(window)
     answer(dialog, "en_passant", "off")
     begin(dialog)
-    assert window.session.variant.chosen == (("en_passant", "off"),)
+    assert window.session.variant.option_values == (("en_passant", "off"),)
     dialog = ask(window)
     answer(dialog, "en_passant", "on")
     begin(dialog)
@@ -276,7 +276,7 @@ def test_a_new_game_with_the_same_seats_is_one_key(opened):
     window.session.start(rules, None, names=("Anna", "Ben", "Chloé"))
     play_text(window, "b4-c5")
     QTest.keyClick(ask(window), Qt.Key.Key_Return)
-    assert window.session.situation.cursor == 0
+    assert window.session.situation.ply == 0
     assert window.session.variant is rules
     assert window.session.situation.names == ("Anna", "Ben", "Chloé")
 
@@ -328,7 +328,7 @@ def test_cancelling_changes_nothing(opened):
     answer(dialog, "promotion", "fide")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert window.session.situation.names == ("", "", "")
-    assert window.session.variant.chosen == ()
+    assert window.session.variant.option_values == ()
     assert window.settings.get(PLAYERS[0]) == ""
 
 
@@ -351,7 +351,7 @@ def test_an_unheard_of_rule_is_asked_all_the_same(qtbot):
     """A game may bring rules of its own that nobody has found words for."""
 
     class Other:
-        key, chosen = "other", (("bare_king", "draws"),)
+        key, option_values = "other", (("bare_king", "draws"),)
         options = (RuleOption("bare_king", ("loses", "draws")),)
 
     panel, variant = RulesPanel(), Other()

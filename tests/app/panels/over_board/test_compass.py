@@ -70,7 +70,7 @@ def test_a_click_on_a_side_goes_there_and_puts_it_at_the_bottom(shown, key) -> N
         assert board.camera_controller.preset == board.layout.seats[seat]
         heights = [button.geometry().center().y() for button in compass(window).sides]
         assert heights[seat] == max(heights)
-        assert window.session.situation.cursor == 0 and board.selection.path == ()
+        assert window.session.situation.ply == 0 and board.selection.path == ()
         covered = compass(window).geometry()
         assert not [at for at in centres if covered.contains(seen_at(window, at))]
 

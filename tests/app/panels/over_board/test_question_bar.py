@@ -38,7 +38,7 @@ def questions(window):
     session.offer_draw()
     yield
     session.decline_draw()
-    one, two = session.situation.moves[:2]
+    one, two = session.situation.legal_moves[:2]
     session.play(one)
     session.go_back()
     session.play(two)

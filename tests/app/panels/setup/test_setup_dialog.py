@@ -289,7 +289,7 @@ def test_a_rook_that_castles_in_two_ways_has_one_right(opened):
     assert [box.text() for box in castling.boxes.values()] == ["White, rook i5", "White, rook a1"]
     tick(next(iter(castling.boxes.values())))
     assert text(dialog) == text_of("w K -")
-    assert len(dialog.setup.position.rights) == 2
+    assert len(dialog.setup.position.castling_rights) == 2
 
 
 def test_a_pawn_may_have_passed_over_two_cells(opened):
@@ -311,7 +311,10 @@ def test_counters(opened):
     QTest.keyClick(move, Qt.Key.Key_Up)
     assert text(dialog).endswith(" 17 2")
     begin(dialog)
-    assert (window.session.position.halfmove, window.session.position.fullmove) == (17, 2)
+    assert (window.session.position.halfmove_clock, window.session.position.fullmove_number) == (
+        17,
+        2,
+    )
 
 
 def test_decks_are_put_given_moved_and_taken_away(opened):
@@ -392,7 +395,7 @@ def test_of_three_players_one_may_be_out(opened):
     assert dialog.fault.text() == "Grey is to move, but has no king."
     QTest.mouseClick(dialog.fields.turns[2], LEFT)
     begin(dialog)
-    assert window.session.situation.living == (0, 2)
+    assert window.session.situation.remaining_seats == (0, 2)
 
 
 @each_row(

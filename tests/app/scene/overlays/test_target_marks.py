@@ -256,7 +256,7 @@ def test_a_castling_king_may_step_to_the_same_cell() -> None:
     rules = variant("chess960")
     position = rules.parse("5k2/8/8/8/8/8/8/5K1R w H - 0 1")
     entry = MoveEntry(rules.moves(position))
-    entry.choose(cell("chess960", "f1"))
+    entry.enter_spot(cell("chess960", "f1"))
     targets = entry.targets()
     assert targets[cell("chess960", "g1")] is TargetKind.CASTLING_OR_MOVE
     assert targets[cell("chess960", "h1")] is TargetKind.CASTLING

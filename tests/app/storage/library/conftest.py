@@ -27,7 +27,7 @@ def tables(qapp: object, tmp_path: Path) -> Iterator[Tables]:
         library.begin()
 
         def extras() -> dict[str, object]:
-            return {"view": {"azimuth": 12.0}, **standing.kept()}
+            return {"view": {"azimuth": 12.0}, **standing.to_json()}
 
         recorder = Recorder(session, library, extras, lambda: standing.is_in_file)
         recorder.begin()

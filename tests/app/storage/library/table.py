@@ -63,7 +63,7 @@ class Table:
     def events(self) -> list[Event]:
         """Return the events of the game on the table."""
         self.library.finish()
-        return list(events_of(self.library.library, self.recorder.running))
+        return list(events_of(self.library.library, self.recorder.events_id))
 
     def written(self) -> RestoredGame | None:
         """Return the game on the table as another program would read it."""
@@ -73,22 +73,22 @@ class Table:
         """Leave everything as a kill does; return the id of the events."""
         self.recorder.stop()
         self.library.finish()
-        return self.recorder.running
+        return self.recorder.events_id
 
-    def fold_in(self) -> None:
+    def store_orphaned_games(self) -> None:
         """Put what was left among the games."""
         told: list[bool] = []
-        connection = self.library.running.folded_in.connect(lambda: told.append(True))
-        self.library.running.fold_in()
+        connection = self.library.running.orphaned_games_stored.connect(lambda: told.append(True))
+        self.library.running.store_orphaned_games()
         while not told:
             self.library.finish()
-        self.library.running.folded_in.disconnect(connection)
+        self.library.running.orphaned_games_stored.disconnect(connection)
 
     def open(self, id: str) -> None:
         """Put a game of the library on the table, as My games does."""
         record, state = self.library.library.opened(id)
         source = GameSource(id=id, is_in_library=True, base=state)
-        self.session.start_record(record, Origin.FILE, source)
+        self.session.open_record(record, Origin.FILE, source)
 
     def restore(self, id: str) -> None:
         """Put a game that was left on the table, as a start does."""
@@ -98,15 +98,15 @@ class Table:
         (taken,) = told
         assert taken is not None
         known = taken.running
-        source = GameSource(id=known.row, base=known.base, running=known.id)
-        self.session.start_record(taken.game.record, Origin.JOURNAL, source)
+        source = GameSource(id=known.row, base=known.base, events_id=known.id)
+        self.session.open_record(taken.game.record, Origin.RECOVERY, source)
 
     def close(self) -> str:
         """Close the window; return the id of the events."""
         self.recorder.close()
         self.library.end()
         self.library.finish()
-        return self.recorder.running
+        return self.recorder.events_id
 
 
 Tables = Callable[[], Table]

@@ -77,7 +77,7 @@ def test_a_program_makes_a_copy_after_its_start(tables: Tables, qtbot: QtBot) ->
     table = tables()
     table.play("e2-e4")
     table.session.start(CHESS)
-    table.fold_in()
+    table.store_orphaned_games()
     qtbot.waitUntil(lambda: len(copies(table.library.path)) == 1)
 
 
@@ -96,7 +96,7 @@ def test_what_cannot_be_saved_comes_from_the_last_copy(tables: Tables, qtbot: Qt
     path.write_bytes(b"nothing of it can be read" * 1000)
     again = tables()
     said: list[str] = []
-    again.library.told.connect(said.append)
+    again.library.message.connect(said.append)
     again.play("c2-c4")
     again.session.resign()
     qtbot.waitUntil(lambda: len(said) == 2)

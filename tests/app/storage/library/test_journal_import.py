@@ -20,7 +20,7 @@ from app.storage.library.damaged import (
 from app.storage.library.game_library import NAME
 from app.storage.library.journal_import import journals_in
 from app.storage.library.library import Library
-from app.storage.library.running import fold_in, running_games
+from app.storage.library.running import running_games, store_orphaned_games
 from engine.pgn import read_game
 from tests.systems import needs_pipes
 from tests.unfinished_games import journal_line, unfinished_games
@@ -62,9 +62,9 @@ def test_journals_of_earlier_versions_are_moved_in(
     assert journals_in(folder) == []
     (found,) = unfinished_games(folder)
     assert found.id == ID == found.row and found.game.is_whole
-    while fold_in(library):
+    while store_orphaned_games(library):
         pass
-    assert fold_in(library) is False
+    assert store_orphaned_games(library) is False
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_game_goes_into_the_row_that_it_had(folder: Path, library: Library) ->
         connection.execute("UPDATE games SET journal = ?", (ID,))
     left(folder, GAME, REPLY, name=ID)
     move_journals(library, folder)
-    assert fold_in(library)
+    assert store_orphaned_games(library)
     (row,) = library.rows()
     assert (row.id, row.length) == (ROW, 2)
 
@@ -97,7 +97,7 @@ def test_a_row_that_another_program_has_written_stays(folder: Path, library: Lib
     library.put(read_game("1. a3 *"), id=ROW)
     left(folder, GAME, {**REPLY, "library": ROW, "base": "0" * 64})
     move_journals(library, folder)
-    assert fold_in(library)
+    assert store_orphaned_games(library)
     assert sorted(row.length for row in library.rows()) == [1, 2]
 
 
@@ -107,7 +107,7 @@ def test_a_row_of_a_journal_that_knows_no_state_is_written_over(
     library.put(read_game("1. a3 *"), id=ID)
     left(folder, GAME, REPLY)
     move_journals(library, folder)
-    assert fold_in(library)
+    assert store_orphaned_games(library)
     (row,) = library.rows()
     assert (row.id, row.length) == (ID, 2)
 

@@ -171,7 +171,7 @@ def test_another_program_does_not_end_what_can_be_undone(
     other = Library(path)
     other.remove_deleted()
     other.close()
-    library.put_back(ids[:1])
+    library.restore(ids[:1])
     assert set(library.rows().ids) == set(ids)
 
 

@@ -45,7 +45,7 @@ def test_what_waits_is_written_as_soon_as_the_other_program_lets_go(
     retry_at_once(monkeypatch)
     table = tables()
     said: list[str] = []
-    table.library.told.connect(said.append)
+    table.library.message.connect(said.append)
     table.library.recovered.connect(said.append)
     with exclusive_lock(file):
         play(table)
@@ -64,13 +64,13 @@ def test_this_thread_never_asks_sqlite(
     asked = record_sql(monkeypatch)
     table = tables()
     with exclusive_lock(file):
-        table.library.running.fold_in()
+        table.library.running.store_orphaned_games()
         play(table)
         table.session.start(CHESS)
         qtbot.waitUntil(lambda: bool(table.library.fault))
     qtbot.waitUntil(lambda: not table.library.fault)
-    with qtbot.waitSignal(table.library.running.folded_in):
-        table.library.running.fold_in()
+    with qtbot.waitSignal(table.library.running.orphaned_games_stored):
+        table.library.running.store_orphaned_games()
     play(table)
     table.close()
     table.library.wait()
@@ -109,7 +109,7 @@ def test_what_is_asked_is_answered_when_the_other_program_lets_go(
         dropped = library.ask(lambda games: len(games.rows()), answers.append)
         library.ask(lambda games: len(games.rows()), answers.append)
         qtbot.waitUntil(lambda: bool(library.fault))
-        library.drop(dropped)
+        library.cancel(dropped)
     qtbot.waitUntil(lambda: len(answers) == 2 and not library.fault)
     assert answers == [1, 1]
 

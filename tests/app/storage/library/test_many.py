@@ -51,7 +51,7 @@ def library(tmp_path: Path, statements: list[str]) -> Iterator[Library]:
 
 DEEDS: dict[str, Callable[[Library, list[str]], object]] = {
     "delete": lambda library, ids: library.delete(ids),
-    "put back": lambda library, ids: library.put_back(ids),
+    "put back": lambda library, ids: library.restore(ids),
     "label": lambda library, ids: library.relabel(ids, lambda labels: (*labels, "club")),
     "count labels": lambda library, ids: library.label_counts(ids),
     "texts": lambda library, ids: list(library.texts(ids[:1000])),
@@ -121,7 +121,7 @@ def test_what_is_cancelled_halfway_is_not_done_at_all(
 
     deeds: dict[str, Callable[[], object]] = {
         "delete": lambda: library.delete(ids, tell),
-        "put back": lambda: library.put_back(ids, tell),
+        "put back": lambda: library.restore(ids, tell),
         "label": lambda: library.relabel(ids, lambda _: ("club",), tell),
     }
     with pytest.raises(CancelledError):
@@ -140,7 +140,7 @@ def test_a_cancelled_deletion_is_told_and_deletes_nothing(qtbot, tmp_path: Path)
         games.delete([id], lambda: deleted.append(True), progress)
     assert not deleted and games.library.rows().ids == (id,)
     still: list[bool] = []
-    games.put_back([id], lambda: None, lambda: still.append(True), progress)
+    games.restore([id], lambda: None, lambda: still.append(True), progress)
     qtbot.waitUntil(lambda: bool(still))
     with qtbot.waitSignal(progress.ended):
         games.delete([id], lambda: deleted.append(True))

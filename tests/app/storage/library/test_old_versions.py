@@ -52,7 +52,7 @@ def start(
 def kept(number: int, time: int = 0) -> GameFile:
     """Keep a content of the small game; ``time``: since when, seconds after a time long ago."""
     file = read(f"{TEXT}\n# {number}\n", "")
-    versions.keep(file)
+    versions.store(file)
     path = versions.path_of(file.key, file.digest)
     assert path is not None
     os.utime(path, (1e9 + (time or number), 1e9 + (time or number)))
@@ -95,7 +95,7 @@ def test_what_anything_needs_stays(start, library, folder, tmp_path) -> None:
         connection.execute("INSERT INTO running VALUES ('a', 'b', NULL, '', 0, NULL, 'open', 0)")
         connection.execute("INSERT INTO events VALUES ('a', 1, ?)", (event,))
     game = variant(shown.key, **{VERSION: shown.digest})
-    engine.variants.version.cache_clear()
+    engine.variants.variant_with_content.cache_clear()
     for number in range(2 * STARTS):
         assert start(DAY + number * DAYS) == 0
     assert game.version == shown.digest

@@ -29,7 +29,7 @@ def test_a_game_is_in_the_library_as_soon_as_it_is_over(table: Table) -> None:
     (row,) = table.rows()
     assert (row.id, row.names, row.length) == (table.recorder.id, ("Anna", "Bert"), 2)
     assert row.is_finished and list(table.running().values()) == ["open"], "it is on the table"
-    table.session.comment(table.session.game.root, "well played")
+    table.session.set_comment(table.session.game.root, "well played")
     table.session.start(CHESS)
     (row,) = table.rows()
     assert "well played" in table.library.library.text(row.id)
@@ -38,7 +38,7 @@ def test_a_game_is_in_the_library_as_soon_as_it_is_over(table: Table) -> None:
 
 def test_a_game_that_goes_on_can_be_played_on(table: Table) -> None:
     table.play("e2-e4")
-    first = table.recorder.running
+    first = table.recorder.events_id
     table.session.start(CHESS)
     (row,) = table.rows()
     assert not row.is_finished and table.running() == {first: "left"}
@@ -70,14 +70,14 @@ SOURCES = {
 
 @pytest.mark.parametrize("source", SOURCES.values(), ids=SOURCES)
 def test_what_is_only_looked_at_is_not_taken_in(table: Table, source: GameSource) -> None:
-    table.session.start_record(read_game("1. e4 e5 0-1"), Origin.FILE, source)
+    table.session.open_record(read_game("1. e4 e5 0-1"), Origin.FILE, source)
     table.session.go_to(1)
     table.session.start(CHESS)
     assert table.rows() == [] and table.running() == {}
-    table.session.start_record(read_game("1. e4 e5 0-1"), Origin.FILE, source)
+    table.session.open_record(read_game("1. e4 e5 0-1"), Origin.FILE, source)
     table.session.go_to(1)
-    table.play("c7-c5") if source.id else table.session.comment(table.session.game.root, "mine")
-    table.session.play_beside(table.session.situation.moves[0])
+    table.play("c7-c5") if source.id else table.session.set_comment(table.session.game.root, "mine")
+    table.session.play_as_variation(table.session.situation.legal_moves[0])
     table.session.start(CHESS)
     (row,) = table.rows()
     assert row.id == (source.id or row.id)
@@ -106,11 +106,11 @@ def test_a_killed_game_is_folded_in_once(tables: Tables, is_over: bool) -> None:
         table.session.resign()
     id = table.stop()
     again = tables()
-    again.fold_in()
+    again.store_orphaned_games()
     (row,) = again.rows()
     assert row.id == table.recorder.id and row.is_finished == is_over
     assert again.running() == ({} if is_over else {id: "left"})
-    again.fold_in()
+    again.store_orphaned_games()
     assert again.rows() == [row]
 
 
@@ -118,11 +118,11 @@ def test_a_game_that_is_being_played_is_left_alone(tables: Tables) -> None:
     table, other = tables(), tables()
     table.play("e2-e4")
     table.library.finish()
-    other.fold_in()
+    other.store_orphaned_games()
     assert other.rows() == [] and other.left() == []
     assert list(other.running().values()) == ["open"]
     told: list[ClaimedGame | None] = []
-    other.library.running.take(table.recorder.running, told.append)
+    other.library.running.take(table.recorder.events_id, told.append)
     other.library.finish()
     assert told == [None]
 
@@ -140,7 +140,7 @@ def test_the_newest_game_is_taken_and_no_other_program_takes_it(tables: Tables) 
     ids = []
     for text in ("e2-e4", "d2-d4"):
         table.play(text)
-        ids.append(table.recorder.running)
+        ids.append(table.recorder.events_id)
         table.session.start(CHESS)
     table.library.finish()
     first, second = newest(tables()), newest(tables())
@@ -153,7 +153,7 @@ def test_those_of_other_windows_are_the_last_choice(tables: Tables) -> None:
     table = tables()
     for text in ("e2-e4", "d2-d4"):
         table.play(text)
-        last = table.recorder.running
+        last = table.recorder.events_id
         table.session.start(CHESS)
     table.library.finish()
     found = newest(tables(), last)
@@ -177,7 +177,7 @@ def test_damaged_events_give_what_comes_before_and_stay(tables: Tables, event: s
     id = table.stop()
     damage(table, id, 2, event)
     again = tables()
-    again.fold_in()
+    again.store_orphaned_games()
     assert [row.length for row in again.rows()] == [1] and again.running() == {id: "left"}
     (count,) = again.library.library.select("SELECT count(*) FROM events")
     assert count == (3 if event is not None else 2,), "nothing of them is thrown away"
@@ -224,7 +224,7 @@ def test_a_full_disk_is_told_and_tried_again(
         with monkeypatch.context() as broken:
             broken.setattr(Library, "writing", full)
             table.play(move)
-            table.session.comment(table.session.game.node, "while nothing is written")
+            table.session.set_comment(table.session.game.node, "while nothing is written")
             assert not table.is_kept()
             assert "there is no space left" in table.recorder.reason
         assert Library.writing is writing
@@ -284,7 +284,7 @@ def test_deleting_is_undone_with_what_is_needed_to_play_on(table: Table) -> None
     before = table.running()
     table.library.delete([row.id])
     assert table.rows() == [] and newest(table).taken == []
-    table.library.put_back([row.id])
+    table.library.restore([row.id])
     assert [one.id for one in table.rows()] == [row.id] and table.running() == before
     table.library.delete([row.id])
     table.library.close()
@@ -296,7 +296,7 @@ def test_a_discarded_game_goes_unless_it_is_over(table: Table) -> None:
     table.recorder.discard()
     table.session.start(CHESS)
     assert table.rows() == [] and len(table.library.running.discarded) == 1
-    table.library.put_back(table.library.running.discarded)
+    table.library.restore(table.library.running.discarded)
     assert len(table.rows()) == 1
     table.play("e2-e4")
     table.session.resign()
@@ -315,12 +315,12 @@ def test_a_damaged_library_is_told_and_its_games_come_back(
 ) -> None:
     table = tables()
     table.play("d2-d4", "d7-d5")
-    id = table.recorder.running
+    id = table.recorder.events_id
     table.session.start(CHESS)
     for _ in range(30):
         table.play("e2-e4")
         table.session.resign()
-        table.session.comment(table.session.game.root, "on and on " * 100)
+        table.session.set_comment(table.session.game.root, "on and on " * 100)
         table.session.start(CHESS)
     assert len(table.rows()) == 31
     table.library.close()
@@ -331,7 +331,7 @@ def test_a_damaged_library_is_told_and_its_games_come_back(
     path.write_bytes(data)
     again = tables()
     said: list[str] = []
-    again.library.told.connect(said.append)
+    again.library.message.connect(said.append)
     with suppress(LibraryError):
         for row in again.rows():
             again.library.library.text(row.id)

@@ -37,7 +37,7 @@ def beside(table: Table, text: str) -> None:
     """Enter a first move beside those that are there."""
     session = table.session
     session.go_to(0)
-    session.play_beside(coordinate_moves.read(session.variant, session.position, text))
+    session.play_as_variation(coordinate_moves.read(session.variant, session.position, text))
 
 
 def firsts(table: Table) -> list[str]:
@@ -65,7 +65,7 @@ def test_what_two_programs_add_to_a_game_is_all_there(
     beside(again, "f2-f4")
     again.close()
     then = tables()
-    then.fold_in()
+    then.store_orphaned_games()
     assert firsts(then) == ["e2-e4 c2-c4", "e2-e4 d2-d4 f2-f4"]
 
 
@@ -79,8 +79,8 @@ def test_a_table_goes_on_with_the_row_of_its_own(
     second.session.go_to(2)
     beside(second, "d2-d4")
     second.stop() if is_killed else second.close()
-    second.fold_in()
-    second.fold_in()
+    second.store_orphaned_games()
+    second.store_orphaned_games()
     assert firsts(second) == ["e2-e4 c2-c4", "e2-e4 d2-d4"]
     assert len({id} & {row.id for row in second.rows()}) == 1
 
@@ -91,7 +91,7 @@ def test_a_program_that_has_added_nothing_new_writes_nothing(two: tuple[Table, T
     first.session.start(CHESS)
     assert firsts(first) == ["e2-e4 c2-c4"]
     second.stop()
-    first.fold_in()
+    first.store_orphaned_games()
     assert firsts(first) == ["e2-e4 c2-c4"] and first.left() == []
 
 
@@ -103,7 +103,7 @@ def test_a_killed_game_whose_row_another_program_has_played_on_is_one_of_its_own
     first.stop()
     beside(second, "d2-d4")
     second.library.finish()
-    second.fold_in()
+    second.store_orphaned_games()
     second.session.start(CHESS)
     assert firsts(second) == ["e2-e4 c2-c4", "e2-e4 d2-d4"]
 
@@ -117,7 +117,7 @@ def test_a_game_on_the_table_of_another_program_becomes_two(tables: Tables) -> N
     beside(second, "d2-d4")
     second.session.start(CHESS)
     second.library.finish()
-    first.session.comment(first.session.game.root, "mine")
+    first.session.set_comment(first.session.game.root, "mine")
     first.session.start(CHESS)
     assert firsts(second) == ["e2-e4", "e2-e4 d2-d4"]
     assert "mine" in first.library.library.text(row.id)
@@ -128,7 +128,7 @@ def test_a_game_that_is_killed_again_and_again_is_one(tables: Tables) -> None:
     table.play("e2-e4")
     for text in ("e7-e5", "d2-d4", "d7-d5"):
         id = table.stop()
-        table.fold_in()
+        table.store_orphaned_games()
         table = tables()
         table.restore(id)
         table.play(text)
@@ -137,7 +137,7 @@ def test_a_game_that_is_killed_again_and_again_is_one(tables: Tables) -> None:
     table.restore(id)
     table.play("g1-f3")
     table.session.resign()
-    table.session.comment(table.session.game.root, "at last")
+    table.session.set_comment(table.session.game.root, "at last")
     table.session.start(CHESS)
     (row,) = table.rows()
     assert row.length == 5 and row.is_finished and table.running() == {}
@@ -149,7 +149,7 @@ def test_labels_and_a_deletion_that_is_undone_leave_a_game_one(
     first, second = two
     second.library.relabel([id], lambda _: ("other",))
     second.library.delete([id])
-    second.library.put_back([id])
+    second.library.restore([id])
     second.library.finish()
     beside(first, "c2-c4")
     first.session.start(CHESS)

@@ -89,7 +89,7 @@ def rights_after(records: Sequence[Castling], position: Position, raw: Raw) -> t
     return tuple(
         [
             right
-            for right in position.rights
+            for right in position.castling_rights
             if records[right].king_from not in touched
             and records[right].rook_from not in touched
             and not (castles and records[right].seat == position.turn)

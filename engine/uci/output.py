@@ -54,8 +54,8 @@ def decision(variant: Variant, found: Decision, king_takes_rook: bool) -> str:
     if found.move is None:
         return NO_MOVE
     line = f"bestmove {uci_moves.write(variant, found.move, king_takes_rook)}"
-    if found.expected is not None:
-        line += f" ponder {uci_moves.write(variant, found.expected, king_takes_rook)}"
+    if found.ponder is not None:
+        line += f" ponder {uci_moves.write(variant, found.ponder, king_takes_rook)}"
     return line
 
 

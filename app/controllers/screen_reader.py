@@ -18,7 +18,7 @@ from app.scene.level_view import level_of_spot
 from app.settings.options import CLOCK_WARNING
 from app.settings.store import Settings
 from app.text import answers, spoken
-from app.text.engine_text import worded
+from app.text.engine_text import translated_text
 from app.text.language import on_language_change
 from app.text.player_text import players_sentence
 from app.text.text import game_title, sentence
@@ -28,7 +28,7 @@ from engine.core.move import Spot, SpotKind
 _OFFERS = (TransitionKind.DRAW_OFFERED, TransitionKind.DRAW_ACCEPTED)
 
 
-class ReadOut(QObject):
+class ScreenReaderController(QObject):
     """Listens to a session, its clocks and its board, and passes sentences to an announcer.
 
     Events of the game are always announced; the spot under the cursor only while the keyboard
@@ -97,11 +97,11 @@ class ReadOut(QObject):
         """Announce a transition: a move, the outcome, a draw offer, or that it is declined."""
         self.describe()
         kind, after = transition.kind, transition.after
-        if kind is TransitionKind.STARTED or transition.is_elsewhere:
+        if kind is TransitionKind.STARTED or transition.changes_node:
             move, is_forward = transition.move, transition.is_forward
             said = spoken.event_sentence(after, move, is_forward), self.claim()
             self.announcer.announce(" ".join(filter(None, said)))
-        elif kind is TransitionKind.SEATED:
+        elif kind is TransitionKind.PLAYERS_CHANGED:
             said = players_sentence(after), spoken.turn_sentence(after)
             self.announcer.announce(" ".join(filter(None, said)))
         elif transition.has_ended or kind is TransitionKind.TAKEN_BACK:
@@ -110,13 +110,13 @@ class ReadOut(QObject):
             text = spoken.offer_sentence(after, after.draw_offer)
             self.announcer.announce(text, is_urgent=True)
         elif kind is TransitionKind.DRAW_DECLINED:
-            text = spoken.declined_sentence(after, transition.before.asked[0])
+            text = spoken.declined_sentence(after, transition.before.unanswered[0])
             # What a person has answered was seen at the button.
             show = self.answer if transition.origin is Origin.COMPUTER else self.warn
             show(text)
 
     def _tell_failure(self, error: object) -> None:
-        self.announcer.announce(sentence(worded(error)), is_urgent=True)
+        self.announcer.announce(sentence(translated_text(error)), is_urgent=True)
 
     def _tell_clocks(self) -> None:
         """Announce once when little time is left, and when the clocks are paused or resumed."""
@@ -184,7 +184,7 @@ class ReadOut(QObject):
         level = None if spot is None else level_of_spot(board.layout.topology, spot)
         if level is None:
             level = board.levels.focus
-        chosen = board.levels.there if level is None else (level,)
+        chosen = board.levels.existing if level is None else (level,)
         return " ".join(answers.level_sentence(board.situation, one) for one in chosen)
 
     def _targets(self) -> str:
@@ -195,7 +195,7 @@ class ReadOut(QObject):
             return answers.targets_sentence(now, spot, selection.targets, self._has_deck(spot))
         if selection.hover is None:
             return self.tr("There is no piece at the cursor.")
-        entry = MoveEntry(now.moves)
+        entry = MoveEntry(now.legal_moves)
         entry.grab(selection.hover)
         return answers.targets_sentence(
             now, selection.hover, entry.targets(), self._has_deck(selection.hover)

@@ -26,7 +26,7 @@ from .moves import Board
 _LONGEST = 32
 
 
-class Exchange:
+class StaticExchange:
     """Static exchange on a board: the cheapest piece captures each time; pins are ignored."""
 
     def __init__(self, board: Board) -> None:

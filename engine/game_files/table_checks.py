@@ -92,16 +92,16 @@ def refuse_later_words(file: TomlTable, version: int) -> None:
                 table.refuse(word, why)
 
 
-def part(table: TomlTable, key: str, without: Collection[str] = ()) -> TomlTable:
+def optional_table(table: TomlTable, key: str, without: Collection[str] = ()) -> TomlTable:
     """Return a table that a file may have, an empty one where it is missing.
 
     without : words that it may not have
     """
-    return needed(table, key, without) if key in table else TomlTable.of("", "")
+    return required_table(table, key, without) if key in table else TomlTable.of("", "")
 
 
-def needed(table: TomlTable, key: str, without: Collection[str] = ()) -> TomlTable:
-    """Return a table that a file must have; see ``part``."""
+def required_table(table: TomlTable, key: str, without: Collection[str] = ()) -> TomlTable:
+    """Return a table that a file must have; see ``optional_table``."""
     found = table.table(key)
     allow(found, [word for word in WORDS[key] if word not in without])
     return found
@@ -134,7 +134,7 @@ def choice(table: TomlTable, key: str, values: Mapping[str, T]) -> T:
 
 
 @contextmanager
-def at(table: TomlTable, key: str) -> Iterator[None]:
+def locating_errors(table: TomlTable, key: str) -> Iterator[None]:
     """Give PhraseErrors raised in the ``with`` block the line of a key."""
     try:
         yield

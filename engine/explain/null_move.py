@@ -15,7 +15,7 @@ from engine.rules.variant import Variant
 _PASS = (int(MoveTag.PASS),)
 
 
-class NoPass(Enum):
+class NullMoveObstacle(Enum):
     """Why a pass cannot be analysed."""
 
     OVER = "the game is over in this position"
@@ -36,18 +36,18 @@ class Capturable(NamedTuple):
     is_protected: bool = False
 
 
-def no_pass(variant: Variant, position: Position) -> NoPass | None:
+def null_move_obstacle(variant: Variant, position: Position) -> NullMoveObstacle | None:
     """Return why a pass cannot be analysed in a position, or None where it can."""
     if variant.outcome(position) is not None:
-        return NoPass.OVER
+        return NullMoveObstacle.OVER
     if variant.pending_promotion(position) is not None:
-        return NoPass.PROMOTION
+        return NullMoveObstacle.PROMOTION
     if variant.checkers(position):
-        return NoPass.CHECK
-    return None if turns_of_others(variant, position) else NoPass.BLOCKED
+        return NullMoveObstacle.CHECK
+    return None if null_move_positions(variant, position) else NullMoveObstacle.BLOCKED
 
 
-def turns_of_others(variant: Variant, position: Position) -> tuple[Position, ...]:
+def null_move_positions(variant: Variant, position: Position) -> tuple[Position, ...]:
     """Return the positions in which each opponent would be to move if all before it passed.
 
     The next seat comes first; seats without a move are left out. Only the turn and its counters
@@ -55,7 +55,7 @@ def turns_of_others(variant: Variant, position: Position) -> tuple[Position, ...
     """
     found = []
     there = position
-    for _ in range(len(variant.living(position)) - 1):
+    for _ in range(len(variant.active_seats(position)) - 1):
         there = variant.raw_successor(there, _PASS)
         if there.turn == position.turn:
             break
@@ -73,9 +73,9 @@ def capturable(variant: Variant, position: Position) -> tuple[Capturable, ...]:
     """
     if variant.outcome(position) is not None:
         return ()
-    living = variant.living(position)
+    living = variant.active_seats(position)
     found: dict[int, set[int]] = {}
-    for turn in (position, *turns_of_others(variant, position)):
+    for turn in (position, *null_move_positions(variant, position)):
         for move in variant.moves(turn):
             for cell, code in move.captures:
                 if seat_of(code) in living:

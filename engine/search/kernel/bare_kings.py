@@ -1,4 +1,4 @@
-"""Driving lone kings to where they can be mated, so that won games are finished.
+"""Driving bare kings to where they can be mated, so that won games are finished.
 
 Where kings are captured, a rook mates none: the mated seat moves once more, and its king captures
 an adjacent rook, guarded or not.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from .fields import BISHOP, KING, KNIGHT, PAWN, QUEEN, code_of, codes_of, kind_of
 from .moves import Board
 
-#: Weights: the lone king near the rim, and the other king near it.
+#: Weights: the bare king near the rim, and the other king near it.
 _RIM = 24
 _NEAR = 12
 #: Of two players without pawns, for each cell that it could still go to.
@@ -22,7 +22,7 @@ _KING_TAKEN = 600
 _CORNER = 40
 
 
-class LoneKings:
+class BareKings:
     """Evaluates boards on which seats have bare kings."""
 
     def __init__(self, board: Board) -> None:
@@ -38,7 +38,7 @@ class LoneKings:
         return 1 if armed < 2 and (not pawns or self.board.tables.seats > 2) else 0
 
     def driven_by(self, seat: int) -> int:
-        """Return how near to its mate a seat has driven a lone king, 0 where it can mate none.
+        """Return how near to its mate a seat has driven a bare king, 0 where it can mate none.
 
         Of two only the nearer counts, as chasing both at once gains nothing; captured kings count
         as well.
@@ -56,7 +56,7 @@ class LoneKings:
             lone = self.board.king[other]
             if lone >= 0 and self.board.count[other] == 1:
                 driven = rim * self.board.tables.rim[lone] // 100
-                driven -= near * self.board.tables.apart(lone, self.board.king[seat])
+                driven -= near * self.board.tables.king_distance(lone, self.board.king[seat])
                 driven -= _CORNER * self._way_to_corner(seat, lone)
                 if self.board.tables.seats == 2 and not self.board.number_of[code_of(seat, PAWN)]:
                     driven -= _FLIGHT * self._flights(lone, seat)
@@ -95,7 +95,7 @@ class LoneKings:
         return 1 if self.board.king[seat] >= 0 and self.board.count[seat] > 1 else 0
 
     def _flights(self, lone: int, seat: int) -> int:
-        """Return how many cells around a lone king a seat does not attack.
+        """Return how many cells around a bare king a seat does not attack.
 
         0 where decks can be moved: a deck move is always possible there, and the attacker would
         only wait.
@@ -135,4 +135,4 @@ class LoneKings:
                 if found >= 0 and found != known:
                     return 0
                 found = known
-        return self.board.tables.corner_apart[512 * found + lone] if found >= 0 else 0
+        return self.board.tables.corner_distance[512 * found + lone] if found >= 0 else 0

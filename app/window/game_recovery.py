@@ -39,7 +39,7 @@ PULSE = 10_000
 TOPIC = "kept game"
 
 
-class Resume(QObject):
+class GameRecovery(QObject):
     """Records the session of a window; ``start`` handles games of earlier runs."""
 
     #: Games could not be read completely: sentences.
@@ -58,11 +58,11 @@ class Resume(QObject):
         #: All games of this user.
         self.library = library if library is not None else GameLibrary(folder, self)
         self.library.begin()
-        self.library.told.connect(window.show_failure)
+        self.library.message.connect(window.show_failure)
         #: The games that are offered, one after the other.
         self._offered: list[ClaimedGame] = []
         #: Opens a further one that is offered; set by the windows.
-        self.put_elsewhere: Callable[[ClaimedGame], object] = self.put
+        self.restore_in_new_window: Callable[[ClaimedGame], object] = self.restore_game
         self._has_gone_on = False
         self._has_erred = self._is_closed = False
         #: Callback of ``start``; None before ``start`` and after it has been called.
@@ -73,7 +73,7 @@ class Resume(QObject):
         self._number = 0
         files = window.files
         self.recorder = Recorder(
-            window.session, self.library, self._extras, lambda: files.standing.is_in_file
+            window.session, self.library, self._extras, lambda: files.save_state.is_in_file
         )
         self.recorder.failed.connect(window.show_failure)
         # Delayed until the code that started the next game has returned and its question is gone.
@@ -82,7 +82,7 @@ class Resume(QObject):
         )
         self.recorder.begin()
         self.recorder.slow.connect(self._tell_slow)
-        files.standing.ask_kept = self.recorder.ask_kept
+        files.save_state.ask_kept = self.recorder.ask_kept
         files.changed.connect(self.recorder.note_extras)
         files.discarded.connect(self.recorder.discard)
         window.closed.connect(self._close)
@@ -145,7 +145,9 @@ class Resume(QObject):
             self._offered = left.taken
             is_closed = bool(left.taken) and left.taken[0].running.state == "closed"
             if is_closed and is_fresh and not is_late and not self._is_open(left.taken[0]):
-                self.go_on()
+                self.accept_offer()
+            elif is_closed and left.taken[0].game.record.game.result() is not None:
+                self.library.running.leave(self._offered.pop().running)
             else:
                 self._offer()
         finally:
@@ -154,18 +156,18 @@ class Resume(QObject):
             self._tell_failure()
             raise left.error.__cause__ or left.error
 
-    def go_on(self) -> None:
+    def accept_offer(self) -> None:
         """Restore the offered game, a further one in another window; offer the next one."""
         if not self._offered:
             return
-        # Starting a game calls ``leave``, which must not release the other offered games.
+        # Starting a game calls ``postpone_offers``, which must not release the other offered games.
         (taken, *others), self._offered = self._offered, []
-        self.put_elsewhere(taken) if self._has_gone_on else self.put(taken)
+        self.restore_in_new_window(taken) if self._has_gone_on else self.restore_game(taken)
         self._has_gone_on = True
         self._offered = others
         self._offer()
 
-    def leave(self) -> None:
+    def postpone_offers(self) -> None:
         """Keep the offered games for a later start."""
         self._window.prompts.drop(TOPIC)
         taken, self._offered = self._offered, []
@@ -216,7 +218,7 @@ class Resume(QObject):
                 game = found.record.game
                 game.go_to(0 if found.row.is_finished else game.length)
                 source = GameSource(id=id, is_in_library=True, base=found.state)
-                self._window.session.start_record(found.record, Origin.FILE, source)
+                self._window.session.open_record(found.record, Origin.FILE, source)
             then(True)
 
         self._asked = self.library.ask(partial(_row, id=id), put)
@@ -231,12 +233,12 @@ class Resume(QObject):
             elif self._is_closed or number != self._number:
                 self.library.running.release_game(taken.running.id)
             else:
-                self.put(taken)
+                self.restore_game(taken)
                 then(True)
 
         self.library.running.take(running, note)
 
-    def put(self, taken: ClaimedGame) -> None:
+    def restore_game(self, taken: ClaimedGame) -> None:
         """Start a game that this program owns; mark it as failed if that raises an error."""
         id, running = taken.running.id, self.library.running
         if not taken.game.is_whole:
@@ -256,8 +258,8 @@ class Resume(QObject):
         """Restore a game with its clocks, view and file."""
         window, found = self._window, taken.game
         window.files.tell_stale(taken.source)
-        window.session.start_record(found.record, Origin.JOURNAL, taken.source)
-        window.keeper.take_up(found.clocks)
+        window.session.open_record(found.record, Origin.RECOVERY, taken.source)
+        window.keeper.restore(found.clocks)
         restore_view(window.viewport.board, found.view)
 
     def _tell_failure(self) -> None:
@@ -266,7 +268,7 @@ class Resume(QObject):
 
     def _forget_asked(self) -> None:
         """Cancel the pending request to open a game, if any."""
-        self.library.drop(self._asked)
+        self.library.cancel(self._asked)
         self._asked = None
         self._number += 1
 
@@ -285,7 +287,7 @@ class Resume(QObject):
 
     def _is_open(self, taken: ClaimedGame) -> bool:
         """Whether the window shows the same game of the same file, so that nothing is missing."""
-        kept, place = taken.source, self._window.files.standing.place
+        kept, place = taken.source, self._window.files.save_state.place
         if place is None or kept.place is None or kept.is_modified:
             return False
         return kept.place == place._replace(path=place.path.absolute())
@@ -294,7 +296,7 @@ class Resume(QObject):
         game = taken.game.record.game
         open_it = self.tr("&Go on with it") if game.result() is None else self.tr("&Open it")
         answers = (
-            Answer(open_it, self.go_on),
+            Answer(open_it, self.accept_offer),
             Answer(self.tr("&Later"), self.leave_one),
             Answer(self.tr("&Discard it"), self.discard),
             Answer(self.tr("&My games"), self._window.files.kept_requested.emit),
@@ -328,13 +330,13 @@ class Resume(QObject):
         if transition.kind is TransitionKind.STARTED or transition.changes:
             self._forget_asked()
         if transition.kind is TransitionKind.STARTED:
-            self.leave()
+            self.postpone_offers()
 
     def _tell_where_it_is_kept(self) -> None:
         """Say where the replaced game is stored, as the user was not asked whether to save it."""
         if self.library.fault or self.recorder.reason:
             return  # a message about that, and about where the game is, has been shown already
-        window, path = self._window, self._window.files.standing.left_behind
+        window, path = self._window, self._window.files.save_state.left_behind
         text = self.tr("The game before is kept in My games.")
         if path is not None:
             form = self.tr("The game before is kept in My games, with what {file} does not have.")
@@ -358,18 +360,18 @@ class Resume(QObject):
         window = self._window
         return {
             "view": kept_view(window.viewport.board),
-            **window.keeper.kept(),
-            **window.files.standing.kept(),
+            **window.keeper.to_json(),
+            **window.files.save_state.to_json(),
         }
 
     def _close(self) -> None:
         self._is_closed = True
         self._then = None
         self._forget_asked()
-        self.leave()
+        self.postpone_offers()
         if self._has_erred:
             self.recorder.stop()
-        self.recorder.close(is_saved=self._window.files.standing.is_in_file)
+        self.recorder.close(is_saved=self._window.files.save_state.is_in_file)
         self.library.end()
 
 

@@ -6,7 +6,7 @@ cdef int _RIM, _NEAR, _RIM_OF_THREE, _NEAR_OF_THREE, _KING_TAKEN, _CORNER, _FLIG
 
 
 @cython.final
-cdef class LoneKings:
+cdef class BareKings:
     cdef Board board
 
     cdef int are_all_others(self) noexcept nogil

@@ -35,7 +35,7 @@ class VisibleOverlays(NamedTuple):
     cell_names: bool = False
 
 
-class ShownOverlays(QObject):
+class OverlaySwitches(QObject):
     """Keeps which parts of the scene are shown."""
 
     #: The set of visible parts has changed.
@@ -103,7 +103,7 @@ class OverlayData:
         return self._lasting[overlay.name]
 
 
-class HoverTimer(QObject):
+class HoverSight(QObject):
     """Detects that the mouse rests on a spot, and caches the sight overlays for that spot."""
 
     #: The mouse has rested on a spot.

@@ -12,7 +12,7 @@ from app.panels.common.fitting import fit_to_screen
 _PULSE = 10
 
 
-class OneDialog:
+class SingleDialog:
     """Holds the open dialog of a controller; it is deleted when it is closed."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from sys import intern
 from engine.pgn.encoding import decoded
 from engine.pgn.lexer import begins_moves, tags_of
 from engine.pgn.scores import UNFINISHED
-from engine.pgn.source import sized_lines
+from engine.pgn.source import lines_with_sizes
 
 #: Tags shown in lists of games; the others are read with the game.
 LISTED = ("Event", "Site", "Date", "Round", "White", "Grey", "Black", "Result", "Variant")
@@ -57,7 +57,7 @@ def headings(
     """
     scan = _Scan()
     offset = 0
-    for number, (raw, size) in enumerate(sized_lines(chunks), 1):
+    for number, (raw, size) in enumerate(lines_with_sizes(chunks), 1):
         if tick is not None and number % _BETWEEN_TICKS == 0:
             tick(offset)
         done = scan.take(raw.removeprefix(BOM_UTF8) if number == 1 else raw, number, offset)
@@ -68,7 +68,7 @@ def headings(
         yield scan.heading
 
 
-def closing(chunks: Iterable[bytes]) -> str | None:
+def end_of_last_game(chunks: Iterable[bytes]) -> str | None:
     """Return what ends the last game of a file so that another can follow; None without games.
 
     It is the brace of an open comment, or the result of a game that has tags alone; usually empty.
@@ -76,9 +76,9 @@ def closing(chunks: Iterable[bytes]) -> str | None:
     Raises PgnError only at a line without end.
     """
     scan = _Scan()
-    for number, (raw, _) in enumerate(sized_lines(chunks), 1):
+    for number, (raw, _) in enumerate(lines_with_sizes(chunks), 1):
         scan.take(raw.removeprefix(BOM_UTF8) if number == 1 else raw, number, 0)
-    return None if scan.heading is None else scan.closing
+    return None if scan.heading is None else scan.end_of_last_game
 
 
 class _Scan:
@@ -92,7 +92,7 @@ class _Scan:
         self._is_over = False
 
     @property
-    def closing(self) -> str:
+    def end_of_last_game(self) -> str:
         """The text that ends the last game so far."""
         if self._is_in_comment:
             return " }"

@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from engine.core.pieces import seat_of
 from engine.explain import sight
-from engine.explain.passing import NoPass, capturable, no_pass, seat_again, turns_of_others
+from engine.explain.null_move import (
+    NullMoveObstacle,
+    capturable,
+    null_move_obstacle,
+    null_move_positions,
+    seat_again,
+)
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, sample, trid
 from tests.rows import each_row
 
 CHESS, TRID, THREE = "chess960", "trid", "dreierschach"
 REFUSED = [
-    (CHESS, "4k3/8/8/8/8/8/8/K3R3 b - - 0 1", NoPass.CHECK),
-    (CHESS, "R3k3/R7/8/8/8/8/8/K7 b - - 0 1", NoPass.OVER),
-    (CHESS, "k7/8/8/8/8/8/8/K7 w - - 0 1", NoPass.OVER),
-    (CHESS, "k7/2Q5/8/8/8/8/8/K7 w - - 0 1", NoPass.BLOCKED),
-    (TRID, trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b"), NoPass.PROMOTION),
-    (TRID, trid("rc4N"), NoPass.CHECK),
-    (THREE, dreierschach("wKa3 gKi12 bKf2 gRa6"), NoPass.CHECK),
-    (THREE, dreierschach("wKa3 wRe2"), NoPass.OVER),
+    (CHESS, "4k3/8/8/8/8/8/8/K3R3 b - - 0 1", NullMoveObstacle.CHECK),
+    (CHESS, "R3k3/R7/8/8/8/8/8/K7 b - - 0 1", NullMoveObstacle.OVER),
+    (CHESS, "k7/8/8/8/8/8/8/K7 w - - 0 1", NullMoveObstacle.OVER),
+    (CHESS, "k7/2Q5/8/8/8/8/8/K7 w - - 0 1", NullMoveObstacle.BLOCKED),
+    (TRID, trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b"), NullMoveObstacle.PROMOTION),
+    (TRID, trid("rc4N"), NullMoveObstacle.CHECK),
+    (THREE, dreierschach("wKa3 gKi12 bKf2 gRa6"), NullMoveObstacle.CHECK),
+    (THREE, dreierschach("wKa3 wRe2"), NullMoveObstacle.OVER),
 ]
 
 
 @each_row(("key", "text", "why"), REFUSED)
-def test_where_a_pass_makes_no_sense(key: str, text: str, why: NoPass) -> None:
+def test_where_a_pass_makes_no_sense(key: str, text: str, why: NullMoveObstacle) -> None:
     game = variant(key)
-    assert no_pass(game, game.parse(text)) is why
+    assert null_move_obstacle(game, game.parse(text)) is why
 
 
 @each_row("key", KEYS)
@@ -33,14 +39,14 @@ def test_the_others_would_move_in_their_order_in_positions_that_can_be_read(key:
     game = variant(key)
     asked = 0
     for position in sample(key, 50):
-        if no_pass(game, position) is not None:
+        if null_move_obstacle(game, position) is not None:
             continue
         asked += 1
-        turns = turns_of_others(game, position)
+        turns = null_move_positions(game, position)
         seats = [there.turn for there in turns]
         assert position.turn not in seats
         assert seats == sorted(seats, key=lambda seat: (seat - position.turn) % len(game.seats))
-        assert set(seats) <= set(game.living(position))
+        assert set(seats) <= set(game.active_seats(position))
         for there in turns:
             assert there.cells == position.cells and there.extra == position.extra
             assert game.parse(game.text(there)).cells == there.cells
@@ -50,9 +56,9 @@ def test_the_others_would_move_in_their_order_in_positions_that_can_be_read(key:
 
 def test_both_opponents_are_asked_where_three_play_and_one_where_one_is_out() -> None:
     game = variant(THREE)
-    assert [there.turn for there in turns_of_others(game, game.start())] == [1, 2]
+    assert [there.turn for there in null_move_positions(game, game.start())] == [1, 2]
     alone = game.parse(dreierschach("wKa3 bKf2 wRc5"))
-    assert [there.turn for there in turns_of_others(game, alone)] == [2]
+    assert [there.turn for there in null_move_positions(game, alone)] == [2]
 
 
 def test_a_seat_moves_again_only_where_the_others_could_pass() -> None:
@@ -104,15 +110,15 @@ def test_all_that_can_be_captured_is_attacked_or_passed_by(key: str) -> None:
         met += len(found)
         attacked = {
             seat: {threat.cell for threat in sight.threats(game, position, seat)}
-            for seat in game.living(position)
+            for seat in game.active_seats(position)
         }
-        passed = {cell for _, cell in position.passed}
+        passed = {cell for _, cell in position.en_passant}
         for cell, seats, is_protected in found:
             owner = seat_of(position.cells[cell])
             assert is_protected is any(
                 owner == seat for seat in sight.attackers_of(game, position, cell)
             )
-            assert seats and owner in game.living(position) and owner not in seats
+            assert seats and owner in game.active_seats(position) and owner not in seats
             assert all(cell in attacked[seat] or cell in passed for seat in seats)
         if game.outcome(position) is None:
             taken = {cell for move in game.moves(position) for cell, _ in move.captures}

@@ -23,7 +23,7 @@ from engine.rules.variant import Variant
 PAUSE = 350
 
 
-class LearningTable(QObject):
+class LearningBoard(QObject):
     """Puts positions on the board, and plays moves there.
 
     While moves are on their way, none can be entered.
@@ -77,13 +77,13 @@ class LearningTable(QObject):
         self.turn_to(None)
         self._session.start(variant, position)
         if drawings:
-            self._session.draw(tuple(drawings))
+            self._session.set_drawings(tuple(drawings))
 
     def show_record(self, record: Record) -> None:
         """Put a game on the board, at its current node."""
         self.stop()
         self.turn_to(None)
-        self._session.start_record(record)
+        self._session.open_record(record)
 
     def play(
         self,
@@ -172,7 +172,7 @@ class LearningTable(QObject):
 
     def _play_next(self, origin: Origin = Origin.COMMAND) -> None:
         self.is_playing = bool(self._waiting)
-        if self._waiting and not self._session.play_beside(self._waiting.popleft(), origin):
+        if self._waiting and not self._session.play_as_variation(self._waiting.popleft(), origin):
             self.stop()
 
     def _go_on(self) -> None:

@@ -110,7 +110,7 @@ def test_both_gears_judge_lone_kings_alike(key: str, compiled: str) -> None:
         cells = bytearray(1 if code == 1 else 0 for code in start.cells)
         for cell, code in zip(draw.sample(free, 3), men, strict=True):
             cells[cell] = code
-        text = rules.text(start._replace(cells=bytes(cells), rights=()))
+        text = rules.text(start._replace(cells=bytes(cells), castling_rights=()))
         with suppress(TextError):
             rules.parse(text)
             texts.append(text)

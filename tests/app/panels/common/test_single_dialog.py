@@ -8,17 +8,17 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QMessageBox
 
-from app.panels.common.one_dialog import OneDialog
+from app.panels.common.single_dialog import SingleDialog
 
 
 @pytest.fixture
-def dialogs(qtbot) -> OneDialog:
-    dialogs = OneDialog()
+def dialogs(qtbot) -> SingleDialog:
+    dialogs = SingleDialog()
     yield dialogs
     dialogs.close()
 
 
-def test_another_dialog_closes_the_one_before(qtbot, dialogs: OneDialog) -> None:
+def test_another_dialog_closes_the_one_before(qtbot, dialogs: SingleDialog) -> None:
     first, second = QDialog(), QDialog()
     events: list[str] = []
     first.destroyed.connect(lambda: events.append("gone"))
@@ -39,7 +39,7 @@ def test_another_dialog_closes_the_one_before(qtbot, dialogs: OneDialog) -> None
     ids=["replace", "missing"],
 )
 def test_a_question_about_a_file_ends_before_its_dialog(
-    qtbot, dialogs: OneDialog, tmp_path: Path, mode: QFileDialog.AcceptMode, name: str
+    qtbot, dialogs: SingleDialog, tmp_path: Path, mode: QFileDialog.AcceptMode, name: str
 ) -> None:
     """Qt asks on the stack: a dialog deleted before that is done ends the program."""
     (tmp_path / "there.pgn").write_text("old")

@@ -65,14 +65,16 @@ def of_another_move(evaluation: Evaluation, seat: int, best: Score, other: Score
 
     best, other : the scores of both moves, which are leads over the better of the others
     """
-    living = {player for player, held in enumerate(evaluation.worth) if held is not None}
+    living = {player for player, held in enumerate(evaluation.centipawns) if held is not None}
     if other.mate is not None:
         living = living - {seat} if other.mate <= 0 else {seat}
-    worth = [held if player in living else None for player, held in enumerate(evaluation.worth)]
+    worth = [
+        held if player in living else None for player, held in enumerate(evaluation.centipawns)
+    ]
     held = worth[seat]
     if held is not None and other.centipawns is not None and best.centipawns is not None:
         worth[seat] = held + _within(other.centipawns - best.centipawns, _MAX_CENTIPAWNS)
-    return evaluation._replace(worth=tuple(worth))
+    return evaluation._replace(centipawns=tuple(worth))
 
 
 def _of_several(variant: Variant, position: Position, report: SearchFindings) -> Evaluation | None:
@@ -88,7 +90,7 @@ def _of_several(variant: Variant, position: Position, report: SearchFindings) ->
         end = variant.successor(end, move)
     outcome = variant.outcome(end)
     winner = None if outcome is None else outcome.winner
-    living = set(variant.living(end)) if winner is None else {winner}
+    living = set(variant.active_seats(end)) if winner is None else {winner}
     if mate is not None and winner is None:  # the line may not reach it
         living = living - {seat} if mate <= 0 else {seat}
     held = (

@@ -22,10 +22,10 @@ def tell():
     record = session.record
     print(json.dumps({
         "game": session.variant.key,
-        "chosen": session.variant.chosen,
+        "chosen": session.variant.option_values,
         "notations": session.notations(),
         "nodes": sum(1 for _ in record.game.root.walk()),
-        "cursor": session.situation.cursor,
+        "cursor": session.situation.ply,
         "names": record.names,
         "clock": [round(f.left) if f else None for f in window.keeper.faces()],
         "view": [round(x, 3) for x in (window.viewport.camera.view.azimuth,
@@ -61,12 +61,12 @@ def test_a_killed_game_is_offered_comes_back_whole_and_goes_on_without_a_questio
     """With its names, side line, clocks, view and levels; an offer can wait for other starts."""
     status, (before,) = run(
         "from app.game.timekeeper import TIME_CONTROL",
-        "def play_any(number=0): session.play(session.situation.moves[number])",
+        "def play_any(number=0): session.play(session.situation.legal_moves[number])",
         "session.start(session.variant, names=('Anna', 'Bert'))",
         "session.set_tag(TIME_CONTROL, '300+5')",
         *["play_any()"] * 3,
         "session.go_to(1)",
-        "session.play_beside(session.situation.moves[1])",
+        "session.play_as_variation(session.situation.legal_moves[1])",
         "window.viewport.board.arrangement.spread(0.6)",
         "window.viewport.board.levels.focus_on(3)",
         "window.viewport.board.camera_controller.look(window.viewport.camera.turned(30, 7))",

@@ -35,7 +35,7 @@ class Item:
     has_keyboard: bool = True
 
 
-class PromptQueue(QObject):
+class QuestionStack(QObject):
     """Shows one question at a time in a bar; a newer one covers it until it is answered.
 
     A question is removed when it is answered, dropped, or found invalid by a review; never because

@@ -60,13 +60,13 @@ class LevelRow(NamedTuple):
     is_deck: bool = False
 
 
-class LevelScale(QFrame):
+class LevelStrip(QFrame):
     """Shows which levels are focused, faded or hidden; changed by clicks, wheel and keys."""
 
     #: A level is to be focused: its number; None for no level.
     focus_chosen = Signal(object)
     #: Hiding of everything above a level is to be toggled: its number.
-    cut_chosen = Signal(int)
+    clip_toggled = Signal(int)
     #: The focus is to move: 1 to the level above, -1 to the one below.
     stepped = Signal(int)
     #: The wheel was turned while it chooses targets: 1 upwards, -1 downwards.
@@ -194,7 +194,7 @@ class LevelScale(QFrame):
         for place, button in enumerate(self.buttons):
             self._column.insertWidget(place, button)
             button.clicked.connect(partial(self._choose, button))
-            button.cut_requested.connect(self.cut_chosen)
+            button.clip_requested.connect(self.clip_toggled)
             button.turned.connect(partial(self._turn, button))
             button.pointed.connect(partial(self._point, button))
             button.show()
@@ -212,7 +212,7 @@ class LevelButton(QAbstractButton):
     """The button of one level."""
 
     #: Hiding of everything above this level is to be toggled: its number.
-    cut_requested = Signal(int)
+    clip_requested = Signal(int)
     #: The wheel was turned over the button: notches, positive forwards.
     turned = Signal(float)
     #: The mouse has entered or left the button, or it has got or lost the focus.
@@ -289,7 +289,7 @@ class LevelButton(QAbstractButton):
         """Hide what is above with the right button or Shift; else handle as a button."""
         is_right = event.button() == Qt.MouseButton.RightButton
         if is_right or (event.button() == Qt.MouseButton.LeftButton and event.modifiers() & SHIFT):
-            self.cut_requested.emit(self.row.level)
+            self.clip_requested.emit(self.row.level)
             event.accept()
         else:
             super().mousePressEvent(event)
@@ -318,7 +318,7 @@ class LevelButton(QAbstractButton):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Hide what is above with the menu key; the right button is handled when pressed."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            self.cut_requested.emit(self.row.level)
+            self.clip_requested.emit(self.row.level)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -326,7 +326,7 @@ class LevelButton(QAbstractButton):
         if event.key() not in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
         elif event.modifiers() & SHIFT:
-            self.cut_requested.emit(self.row.level)
+            self.clip_requested.emit(self.row.level)
         else:
             self.click()
 

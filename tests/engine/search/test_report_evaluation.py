@@ -7,7 +7,7 @@ import pytest
 from engine.pgn.comments import evaluation_text, take_evaluation
 from engine.play.evaluation import Evaluation
 from engine.search.backend import choose
-from engine.search.evaluated import evaluation_of, of_another_move
+from engine.search.report_evaluation import evaluation_of, of_another_move
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report, Score
 from engine.text import coordinate_moves
@@ -86,4 +86,4 @@ def test_what_the_player_reports_is_told_of_every_seat(key: str) -> None:
     )
     value = evaluation_of(rules, rules.start(), found[-1])
     assert value is not None and value.depth == found[-1].depth
-    assert len(value.worth) == (1 if len(rules.seats) == 2 else len(rules.seats))
+    assert len(value.centipawns) == (1 if len(rules.seats) == 2 else len(rules.seats))

@@ -77,7 +77,7 @@ def test_esc_refuses_whatever_is_asked(shown, topic):
     for where in ("answer", "board", "moves", "window") if topic in EVERYWHERE else ("board",):
         session.start(session.variant, session.game.root.position)
         ASKED[topic](window)
-        cursor, game = session.situation.cursor, session.game
+        cursor, game = session.situation.ply, session.game
         assert window.prompts.topic == topic, where
         holder = keyboards(window)[where]
         holder.setFocus()
@@ -87,7 +87,7 @@ def test_esc_refuses_whatever_is_asked(shown, topic):
         else:
             assert question(window) == "" and window.prompts.topic is None, where
         now = session.situation
-        assert (now.cursor, session.game, now.outcome) == (cursor, game, None), where
+        assert (now.ply, session.game, now.outcome) == (cursor, game, None), where
         assert now.draw_offer is None
 
 
@@ -164,7 +164,7 @@ def test_the_keyboard_stays_where_it_was_taken(opened):
         QTest.keyClick(window.bar.buttons[0], Qt.Key.Key_Return)
         assert window.prompts.topic == "rematch"
         assert window.viewport.hasFocus(), "its question had been left for the board"
-    assert window.session.situation.cursor == 2
+    assert window.session.situation.ply == 2
 
 
 # -- one after the other ---------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_a_question_that_follows_nothing_answers_at_once(opened):
 
 def test_those_asked_to_take_back_are_named_as_well(opened):
     window = opened("dreierschach", ASK_TAKE_BACK)
-    window.session.play(window.session.situation.moves[0])
+    window.session.play(window.session.situation.legal_moves[0])
     window.commands["take_back"].trigger()
     assert answers(window) == ["Grey accepts", "Grey declines"]
     window.settings.set(LANGUAGE, GERMAN)

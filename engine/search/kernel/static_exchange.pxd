@@ -6,7 +6,7 @@ cdef int _LONGEST
 
 
 @cython.final
-cdef class Exchange:
+cdef class StaticExchange:
     cdef readonly Board board
     cdef int[32] gains
     cdef int[32] lifted_cell

@@ -121,14 +121,16 @@ def reset_window(
 ) -> None:
     """Start another game in an open window, with its usual preferences, docks, size and view.
 
+    What a test has left in flight, pressed or at the keyboard cursor is gone as well.
+
     docks : what ``saveState`` says of them
     """
     board = window.viewport.board
     window.settings.set(ANIMATION_SPEED, 0.0)  # nothing that follows is in flight
     board.stop()
     window.resize(*SIZE)  # a small one keeps what was opened in it, as it grows
-    _release_buttons(window)
     board.gestures.abandon()
+    _release_buttons(window)
     board.gestures.cancel()
     board.gestures.leave()
     board.gestures.keys.deactivate()

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from app.settings.option import Option
 from app.window.main_window import MainWindow
-from tests.driver import open_window, reset_window
+from tests.driver import open_window, reset_window, wait_for_background
 
 #: The files whose tests share a window. One is listed once all its tests pass with it.
 SHARING_FILES = (
@@ -174,7 +174,11 @@ class SharedWindow:
 
 
 def _put_away(window: MainWindow) -> None:
-    """Close its dialogs, and help and learning window, if they have been made; end the engines."""
+    """Close its dialogs, and help and learning window, if they have been made; end the engines.
+
+    What is still read in the background may show a dialog: that is waited for.
+    """
+    wait_for_background()
     for top in QApplication.topLevelWidgets():
         if isinstance(top, QDialog) and top.isVisible() and top.parentWidget() is window:
             top.close()

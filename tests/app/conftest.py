@@ -229,9 +229,9 @@ def shared_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SharedWi
     """Return the window that the tests of a file share."""
     from tests.shared_window import SharedWindow
 
-    kept = SharedWindow(tmp_path_factory.mktemp("kept") / "preferences.ini")
-    yield kept
-    kept.close()
+    shared = SharedWindow(tmp_path_factory.mktemp("shared") / "preferences.ini")
+    yield shared
+    shared.close()
 
 
 @pytest.fixture
@@ -280,16 +280,16 @@ def shown(
     from tests.shared_window import SharedWindow, wants_own_window
 
     is_own, failures = wants_own_window(request), request.session.testsfailed
-    kept = SharedWindow(preferences_path) if is_own else shared_window
+    shared = SharedWindow(preferences_path) if is_own else shared_window
 
     def shown(key: str = "chess960", *options: Option[bool], **given: Any) -> MainWindow:
-        window = kept.show(qtbot, key, **given)
+        window = shared.show(qtbot, key, **given)
         for option in options:
             window.settings.set(option, True)
         return window
 
     yield shown
-    kept.end_test(is_own or request.session.testsfailed > failures)
+    shared.end_test(is_own or request.session.testsfailed > failures)
 
 
 @pytest.fixture

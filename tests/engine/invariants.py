@@ -1,7 +1,7 @@
 """Invariants of every move of every game, checked from the history of the game alone.
 
-A ``Ledger`` follows the pieces through a game from its start. It knows which have moved and who
-made a double step last, so it can say whether a position's rights and chances are true.
+An ``InvariantChecker`` follows the pieces through a game from its start. It knows which have moved
+and who made a double step last, so it can say whether a position's rights and chances are true.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ANY_PAWN_AT_HOME = ("glinski",)
 
 
 class InvariantViolation(AssertionError):
-    """A step broke a law; the message says which, in what position, by what move."""
+    """A step broke an invariant; the message says which, in what position, by what move."""
 
 
 class InvariantChecker:
@@ -38,7 +38,7 @@ class InvariantChecker:
         self._texts = {game.text(start): start}
 
     def follow(self, move: Move) -> None:
-        """Make a legal move and check everything about the step. Raises Unlawful."""
+        """Make a legal move and check everything about the step. Raises InvariantViolation."""
         before = self.position
         after = self.game.successor(before, move)
         faults = [
@@ -105,11 +105,11 @@ class InvariantChecker:
 
 
 def check_line(game: Variant, line: Line) -> None:
-    """Check all steps of a random game. Raises Unlawful."""
+    """Check all steps of a random game. Raises InvariantViolation."""
     if line.is_whole:
-        ledger = InvariantChecker(game, line.positions[0])
+        checker = InvariantChecker(game, line.positions[0])
         for move in line.moves:
-            ledger.follow(move)
+            checker.follow(move)
         return
     for before, move, after in zip(line.positions, line.moves, line.positions[1:], strict=False):
         faults = board_faults(game, before, move, after) + state_faults(game, before, move, after)

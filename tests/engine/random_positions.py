@@ -11,7 +11,7 @@ from engine.rules.variant import Variant
 from engine.variants.trid.rules import Trid
 from tests.engine.varied_games import made_up
 
-#: What a crowd is made of.
+#: Kinds of which the pieces of a position are drawn.
 KIND_MIXES = (
     (Kind.QUEEN,),
     (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT),
@@ -32,7 +32,7 @@ def random_positions(game: Variant, seed: str) -> Iterator[Position]:
 
 
 def random_position(game: Variant, position: Position, rng: random.Random) -> Position | None:
-    """Put kings and a crowd anywhere; return None if the game knows no such position."""
+    """Put kings and many or few pieces anywhere; return None if the game knows no such position."""
     position = position._replace(
         turn=rng.randrange(len(game.seats)), castling_rights=(), en_passant=()
     )

@@ -19,7 +19,7 @@ from engine.variants import known_keys, variant
 from tests.engine.helpers import scaled, table, tables_of
 from tests.engine.rarities import words_of_move, words_of_position
 
-#: How often the move that has been seen least is played rather than one of the player's taste.
+#: How often the move that has been seen least is played rather than that of the player's policy.
 CURIOSITY = 0.3
 #: Games are of one of these lengths at most, in plies; those from made-up boards are short.
 LENGTHS = (20, 60, 160)
@@ -221,13 +221,13 @@ class Explorer:
 
     def _line(self, first: Position, is_whole: bool) -> Line:
         rng, game = self._rng, self.game
-        tastes = [rng.choice(MOVE_POLICIES) for _ in game.seats]
+        policies = [rng.choice(MOVE_POLICIES) for _ in game.seats]
         positions, moves = [first], []
         for _ in range(rng.choice(LENGTHS if is_whole else SHORT + LENGTHS)):
             offered = game.moves(positions[-1])
             if not offered or game.material_draw(positions[-1]):
                 break
-            move = self._chosen(positions[-1], offered, tastes[positions[-1].turn])
+            move = self._chosen(positions[-1], offered, policies[positions[-1].turn])
             after = game.successor(positions[-1], move)
             if not is_possible(game, after):
                 # Some listed promotions are pending after a deck move that paragraph 8 forbids.
@@ -236,8 +236,8 @@ class Explorer:
             positions.append(after)
         return Line(tuple(positions), tuple(moves), is_whole)
 
-    def _chosen(self, position: Position, offered: Sequence[Move], taste: MovePolicy) -> Move:
-        move = taste(self.game, position, offered, self._rng)
+    def _chosen(self, position: Position, offered: Sequence[Move], policy: MovePolicy) -> Move:
+        move = policy(self.game, position, offered, self._rng)
         if self._rng.random() < CURIOSITY:
             rarest = min(offered, key=lambda move: self._seen(position, move))
             move = rarest if self._seen(position, rarest)[0] < self.played.total() else move

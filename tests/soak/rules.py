@@ -1,5 +1,5 @@
-"""The rules on random games: engine against second generator, laws of a game, equal players, and
-what is said of moves.
+"""The rules on random games: engine against second generator, invariants of a game, equal players,
+and what is said of moves.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _compare(explorer: Explorer, count: int) -> Iterator[Step]:
 
 
 def _follow(explorer: Explorer, count: int) -> Iterator[Step]:
-    """Every step of a game obeys the laws."""
+    """Every step of a game keeps the invariants."""
     for line in islice(explorer.lines(), count):
         yield line.positions, len(line.moves), _unlawful(explorer.game, line)
 

@@ -21,6 +21,12 @@ from tests.rows import each_row
 
 GAME = TrialGame(12, "checkmate", 0, 300, (1, 2))
 LINE = output.trial_game(GAME)
+#: Reads what the program writes: one that ended before would be said not to answer.
+UNTIL_TRY = """
+import sys
+while sys.stdin.readline() not in ("try\\n", ""):
+    pass
+"""
 
 
 @pytest.fixture
@@ -30,7 +36,8 @@ def trial(qtbot, monkeypatch, tmp_path):
 
     def begun(*lines: str) -> tuple[list[str], list[int]]:
         words = "\\n".join(lines)
-        command = (sys.executable, "-c", f"print('''{words}''')")
+        program = f"{UNTIL_TRY}print('''{words}''')"
+        command = (sys.executable, "-c", program)
         engine = EngineDescription(OWN_ENGINE, "Tester", command)
         monkeypatch.setattr(game_trial, "own_engine", lambda: engine)
         found = GameTrial()

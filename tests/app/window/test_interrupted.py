@@ -15,7 +15,7 @@ from app.controllers.open_file import sample_files
 from app.export.dialogs import Film
 from app.settings.options import TOUCH_MOVE
 from app.window.main_window import MainWindow
-from tests.driver import LEFT, click_spot, lift, move_to, named, play
+from tests.driver import LEFT, click_spot, lift, move_to, named, play, wait_for_background
 from tests.rows import each_row
 from tests.soak import input_events
 from tests.soak.resource_counts import settle
@@ -31,6 +31,7 @@ def test_a_dialog_over_a_drag_puts_the_piece_back(window: MainWindow, command: s
     """The dialog gets the release; the next click must not be taken for it."""
     at = lift(window, named(window, "e2"))
     window.commands[command].trigger()
+    wait_for_background()  # which folder a dialog of files shows is found out there
     settle()
     board = window.viewport.board
     assert (

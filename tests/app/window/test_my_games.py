@@ -184,6 +184,7 @@ def test_a_finished_game_that_a_crash_has_left_is_called_so(
     window.session.resign()
     window.resume.recorder.stop()
     close_window(window)
+    window.resume.library.finish()
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=True)
     asked = again.bar.label.text()

@@ -34,18 +34,18 @@ OF_PLAIN = [case.values[1] for case in CASES[::3]]
 #: Each king has one move, to and fro; nothing else can move.
 ONE_MOVE = "5b1k/4p1p1/4P1P1/8/8/1p1p4/1P1P4/K1B5 w - - 0 1"
 
-Twins = Callable[[str], KernelComparison]
+ComparisonOf = Callable[[str], KernelComparison]
 
 
 @pytest.fixture(scope="module")
-def comparisons(each_backend: Backend) -> Twins:
+def comparisons(each_backend: Backend) -> ComparisonOf:
     """Give the boards of a game in one backend, made once."""
     return cache(lambda key: KernelComparison(variant(key), each_backend))
 
 
 @each_row(("key", "text", "counts"), ROWS)
 def test_perft_agrees_with_the_table(
-    comparisons: Twins, each_backend: Backend, key: str, text: str, counts: list[int]
+    comparisons: ComparisonOf, each_backend: Backend, key: str, text: str, counts: list[int]
 ) -> None:
     budget = BUDGETS[each_backend.name == COMPILED]
     comparison = comparisons(key)
@@ -57,7 +57,7 @@ def test_perft_agrees_with_the_table(
 
 @each_row(("key", "row"), CASES)
 def test_the_core_agrees_in_the_cases_of_the_rules(
-    comparisons: Twins, each_backend: Backend, key: str, row: list[str]
+    comparisons: ComparisonOf, each_backend: Backend, key: str, row: list[str]
 ) -> None:
     if each_backend.name == PLAIN and row not in OF_PLAIN:
         return
@@ -73,7 +73,7 @@ def test_cases_were_found() -> None:
     assert len(CASES) > 250
 
 
-def test_who_is_left_alone_has_no_moves(comparisons: Twins) -> None:
+def test_who_is_left_alone_has_no_moves(comparisons: ComparisonOf) -> None:
     """Not even where the position looked at before was a check."""
     comparison = comparisons("dreierschach")
     for pieces in ("wKa1 wRa5 gKa4", "wRa5 gKa4"):
@@ -85,7 +85,7 @@ def test_who_is_left_alone_has_no_moves(comparisons: Twins) -> None:
 # Room
 
 
-def test_a_game_may_have_any_number_of_moves(comparisons: Twins) -> None:
+def test_a_game_may_have_any_number_of_moves(comparisons: ComparisonOf) -> None:
     """It may be taken back for some hundred moves at least; nothing of these is lost."""
     comparison = comparisons("dreierschach")
     board, rng = comparison.board, random.Random("long")
@@ -104,7 +104,9 @@ def test_a_game_may_have_any_number_of_moves(comparisons: Twins) -> None:
         assert fields is None or unload(comparison.game, board) == fields
 
 
-def test_counting_ends_where_the_lists_are_full(comparisons: Twins, each_backend: Backend) -> None:
+def test_counting_ends_where_the_lists_are_full(
+    comparisons: ComparisonOf, each_backend: Backend
+) -> None:
     """Of the plain backend Python itself ends it sooner."""
     comparison = comparisons("chess960")
     position = comparison.game.parse(ONE_MOVE)

@@ -16,7 +16,7 @@ from tests.engine.varied_games import EACH, Explorer
 from tests.rows import BOARDS, each_row
 
 #: Positions of each game and made-up boards by each_backend, and games played through.
-COMPARED, CROWDS, GAMES = {COMPILED: 6, PLAIN: 2}, {COMPILED: 4, PLAIN: 2}, 1
+COMPARED, RANDOM, GAMES = {COMPILED: 6, PLAIN: 2}, {COMPILED: 4, PLAIN: 2}, 1
 
 
 #: Plain Python is slow, and has the same source: of it a game of each form of board.
@@ -39,7 +39,7 @@ def test_the_core_agrees_in_random_games(each_backend: Backend, name: str) -> No
 def test_the_core_agrees_in_random_positions(each_backend: Backend, name: str) -> None:
     comparison = KernelComparison(EACH[name], each_backend)
     for position in islice(
-        random_positions(comparison.game, name), scaled(comparison.game, CROWDS[each_backend.name])
+        random_positions(comparison.game, name), scaled(comparison.game, RANDOM[each_backend.name])
     ):
         assert not (fault := comparison.fault(position)), fault
 

@@ -1,4 +1,4 @@
-"""Whatever stands on the board, a search ends with a legal move, and calls no crowd a mate."""
+"""Whatever stands on the board, a search ends with a legal move, and finds no false mate."""
 
 from __future__ import annotations
 

@@ -33,19 +33,19 @@ def started(game: Variant, number: int) -> Position:
 def test_games_from_the_start_obey_the_laws(name: str, number: int, choices: list[int]) -> None:
     """Every third choice is one among captures and special moves."""
     game = EACH[name]
-    ledger = InvariantChecker(game, started(game, number))
+    checker = InvariantChecker(game, started(game, number))
     for choice in choices:
-        moves = game.moves(ledger.position)
+        moves = game.moves(checker.position)
         if not moves:
             break
         special = [move for move in moves if move.tag or move.captures]
         pool = special if special and choice % 3 == 0 else moves
-        ledger.follow(pool[choice // 3 % len(pool)])
+        checker.follow(pool[choice // 3 % len(pool)])
 
 
 @each_game
 def test_games_from_anywhere_obey_the_laws(name: str) -> None:
-    """Turn, rights, counters, material, texts, the own king: see ``laws``."""
+    """Turn, rights, counters, material, texts, the own king: see ``invariants``."""
     game = EACH[name]
     for line in islice(Explorer(game, f"laws {name}").lines(), scaled(game, 3)):
         check_line(game, line)

@@ -2991,6 +2991,19 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
  </context>
  <context>
+  <name>QShortcut</name>
+  <message>
+   <location filename="../../app/text/language.py" />
+   <source>Return</source>
+   <translation>Eingabe</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/language.py" />
+   <source>Enter</source>
+   <translation>Eingabe</translation>
+  </message>
+ </context>
+ <context>
   <name>QualityController</name>
   <message>
    <location filename="../../app/controllers/board_settings.py" />

@@ -1226,6 +1226,11 @@
   <name>GameEditor</name>
   <message>
    <location filename="../../app/window/game_editor.py" />
+   <source>This text comes with the program and cannot be changed; “{command}” makes a copy.</source>
+   <translation>Dieser Text gehört zum Programm und lässt sich nicht ändern; „{command}“ macht eine Kopie.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
    <source>{cells} cells, {moves} moves to begin with.</source>
    <translation>{cells} Felder, {moves} Züge am Anfang.</translation>
   </message>

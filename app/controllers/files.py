@@ -77,7 +77,7 @@ class FileController(QObject):
         self.opener.failed.connect(self._tell_unread)
         self.clipboard = ClipboardController(session, settings, window, self.open_path)
         self.clipboard.read.connect(self._take_pasted)
-        self.clipboard.failed.connect(self._tell)
+        self.clipboard.failed.connect(partial(self._tell, can_copy=False))
         self.save_state.begun.connect(self._begin)
         self.save_state.changed.connect(self._mark)
 
@@ -401,10 +401,17 @@ class FileController(QObject):
     def _show(self, dialog: QtWidgets.QFileDialog, name: str = "") -> None:
         show_in_folder(dialog, self._settings, Folder.GAMES, self._dialogs.show, name)
 
-    def _tell(self, text: str, ask_again: Callable[[], object] | None = None) -> None:
+    def _tell(
+        self,
+        text: str,
+        ask_again: Callable[[], object] | None = None,
+        *,
+        can_copy: bool = True,
+    ) -> None:
         from app.panels.common.message import Message  # imported lazily
 
         title = self._window.windowTitle().replace("[*]", "")
         if ask_again is not None:
             title = self.tr("Save")
-        self._dialogs.show(Message(title, text, self._window, ask_again))
+        message = Message(title, text, self._window, ask_again, can_copy=can_copy)
+        self._dialogs.show(message)

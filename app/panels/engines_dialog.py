@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -244,21 +244,11 @@ class OptionForm(QWidget):
         self.show_options(self._options, {})
         self.changed.emit({})
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the wheel scroll past a field without focus, instead of changing it."""
-        is_wheel = event.type() == QEvent.Type.Wheel
-        if is_wheel and isinstance(watched, QWidget) and not watched.hasFocus():
-            event.ignore()
-            return True
-        return super().eventFilter(watched, event)
-
     def _add(self, option: DeclaredOption, value: str) -> None:
         shown = option.name.replace("&", "&&")
         field = self._field(option, value)
         field.setObjectName(option.name)
         field.setAccessibleName(option.name)
-        field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel
-        field.installEventFilter(self)
         self.fields[option.name] = field
         if isinstance(field, QCheckBox):
             field.setText(shown)

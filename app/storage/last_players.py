@@ -37,8 +37,20 @@ def player_of(text: str) -> Player:
 
 
 def last_players(settings: Settings) -> tuple[Player, ...]:
-    """Return who sat at each seat in the last game, for the greatest number of seats."""
-    return tuple(player_of(settings.get(option)) for option in SEATED)
+    """Return who sat at each seat in the last game, for the greatest number of seats.
+
+    At a seat that nothing is remembered for sits a person, or another computer if the remembered
+    players are one person and else computers.
+    """
+    players = [player_of(settings.get(option)) for option in SEATED]
+    known = [p for p, option in zip(players, SEATED, strict=True) if settings.is_stored(option)]
+    computers = [player for player in known if not player.is_local]
+    if computers and len(computers) == len(known) - 1:
+        return tuple(
+            player if settings.is_stored(option) else computers[-1]
+            for player, option in zip(players, SEATED, strict=True)
+        )
+    return tuple(players)
 
 
 def players_to_begin(settings: Settings, seats: int) -> tuple[Player, ...]:

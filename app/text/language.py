@@ -13,7 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtCore import (
+    QT_TRANSLATE_NOOP,
+    QCoreApplication,
+    QLibraryInfo,
+    QLocale,
+    QObject,
+    QTranslator,
+    Signal,
+)
 
 from app.settings.options import LANGUAGE, NOTATION, PIECE_SIGNS
 from app.settings.store import Settings
@@ -157,6 +165,10 @@ def on_language_change(
         slot()
     connection = _Connection(owner, slot)
     (_languages.written if after_others else _languages.changed).connect(connection.call)
+
+
+#: Names of keys that Qt's own translations leave in English, in the context of Qt.
+KEY_NAMES = (QT_TRANSLATE_NOOP("QShortcut", "Return"), QT_TRANSLATE_NOOP("QShortcut", "Enter"))
 
 
 def _translators(code: str) -> list[QTranslator]:

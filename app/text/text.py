@@ -32,8 +32,11 @@ translate: Callable[..., str] = QCoreApplication.translate
 
 
 def written_keys(*keys: QKeySequence) -> str:
-    """Return shortcuts as the system writes them; empty without any."""
-    return ", ".join(one.toString(one.SequenceFormat.NativeText) for one in keys)
+    """Return shortcuts as the system writes them, each once; empty without any.
+
+    Two are written alike where Return and Enter have the same name.
+    """
+    return ", ".join(dict.fromkeys(one.toString(one.SequenceFormat.NativeText) for one in keys))
 
 
 _SEATS = {

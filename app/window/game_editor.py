@@ -139,6 +139,7 @@ class GameEditor(BoardWindow):
         text.textChanged.connect(self._note_typing)
         text.document().modificationChanged.connect(self._enable)
         text.line_changed.connect(lambda _: self._show_piece())
+        text.typing_refused.connect(self._explain_read_only)
         self.reader.read.connect(self._take)
         self.document.opened.connect(self._read_now)
         self.document.message.connect(self.say)
@@ -181,6 +182,22 @@ class GameEditor(BoardWindow):
         is_changed = self.document.text != text
         self.panel.trial.set_outdated(is_changed and self.document.file == file)
         self.reader.ask(self.document.text)
+
+    def _explain_read_only(self) -> None:
+        """Say why nothing can be typed into the text of a game that comes with the program."""
+        if not self.document.shipped:
+            return
+        copying, notice = self.commands["copy_own"], self.panel.notice
+        name = copying.text().replace("&", "")
+        form = self.tr(
+            "This text comes with the program and cannot be changed; “{command}” makes a copy."
+        )
+        text = form.format(command=name)
+        if notice.isHidden():
+            notice.ask(text, (name, copying.trigger))
+            self.screen_reader.warn(text)
+        elif notice.text.text() != text:  # it offers something else
+            self.say(text)
 
     def _read_now(self) -> None:
         self._enable()

@@ -1226,6 +1226,11 @@
   <name>GameEditor</name>
   <message>
    <location filename="../../app/window/game_editor.py" />
+   <source>This text comes with the program and cannot be changed; “{command}” makes a copy.</source>
+   <translation>Dieser Text gehört zum Programm und lässt sich nicht ändern; „{command}“ macht eine Kopie.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
    <source>{cells} cells, {moves} moves to begin with.</source>
    <translation>{cells} Felder, {moves} Züge am Anfang.</translation>
   </message>
@@ -2988,6 +2993,19 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Press shortcut</source>
    <translation>Tasten drücken</translation>
+  </message>
+ </context>
+ <context>
+  <name>QShortcut</name>
+  <message>
+   <location filename="../../app/text/language.py" />
+   <source>Return</source>
+   <translation>Eingabe</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/language.py" />
+   <source>Enter</source>
+   <translation>Eingabe</translation>
   </message>
  </context>
  <context>
@@ -5110,7 +5128,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/own_kind_reader.py" />
-   <location filename="../../engine/game_files/reading.py" />
+   <location filename="../../engine/game_files/table_checks.py" />
    <source>'{name}' needs format = {number}</source>
    <translation>'{name}' braucht format = {number}</translation>
   </message>
@@ -5390,17 +5408,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>eine Liste von Figuren, die das Spiel hat</translation>
   </message>
   <message>
-   <location filename="../../engine/game_files/reading.py" />
+   <location filename="../../engine/game_files/table_checks.py" />
    <source>'{name}' is not known here; known are {words}</source>
    <translation>'{name}' ist hier nicht bekannt, wohl aber {words}</translation>
   </message>
   <message>
-   <location filename="../../engine/game_files/reading.py" />
+   <location filename="../../engine/game_files/table_checks.py" />
    <source>'{name}' is longer than {count} characters</source>
    <translation>'{name}' ist länger als {count} Zeichen</translation>
   </message>
   <message>
-   <location filename="../../engine/game_files/reading.py" />
+   <location filename="../../engine/game_files/table_checks.py" />
    <source>one line of at most {count} characters</source>
    <translation>eine Zeile mit höchstens {count} Zeichen</translation>
   </message>
@@ -8612,7 +8630,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../engine/pgn/reader.py" />
    <source>it contains binary data, not a game</source>
-   <translation>sie enthält Binärdaten, keine Partie</translation>
+   <translation>es sind Binärdaten, keine Partie</translation>
   </message>
   <message>
    <location filename="../../engine/pgn/source.py" />
@@ -10819,7 +10837,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>File exists</source>
-   <translation>es gibt sie schon</translation>
+   <translation>den Namen gibt es dort schon</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
@@ -10844,7 +10862,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>File too large</source>
-   <translation>sie würde zu groß</translation>
+   <translation>die Datei würde zu groß</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
@@ -10859,12 +10877,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>File name too long</source>
-   <translation>ihr Name ist zu lang</translation>
+   <translation>der Name ist zu lang</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>Too many levels of symbolic links</source>
-   <translation>ihre Verweise führen im Kreis</translation>
+   <translation>die Verweise führen im Kreis</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
@@ -10879,12 +10897,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>Device or resource busy</source>
-   <translation>sie ist in Gebrauch</translation>
+   <translation>das Gerät oder die Datei ist in Gebrauch</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>Text file busy</source>
-   <translation>sie ist in Gebrauch</translation>
+   <translation>die Datei ist in Gebrauch</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
@@ -10899,17 +10917,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>No such device</source>
-   <translation>ihr Datenträger ist nicht mehr da</translation>
+   <translation>der Datenträger ist nicht mehr da</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>No such device or address</source>
-   <translation>ihr Datenträger ist nicht mehr da</translation>
+   <translation>der Datenträger ist nicht mehr da</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>Stale file handle</source>
-   <translation>ihr Datenträger ist nicht mehr da</translation>
+   <translation>der Datenträger ist nicht mehr da</translation>
   </message>
  </context>
  <context>

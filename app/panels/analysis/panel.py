@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -20,7 +20,7 @@ from app.appearance import appearance
 from app.panels.analysis.line_list import LineList, ShownLine
 from app.panels.common.colours import colour
 from app.panels.common.filling import ElidedBox
-from app.panels.common.layouts import laid_out, plain, plain_label, wrapped
+from app.panels.common.layouts import Spacer, laid_out, plain, plain_label, wrapped
 from app.scene.themes.theme import contrast
 from app.text.language import on_language_change
 
@@ -65,12 +65,26 @@ class AnalysisPanel(QWidget):
         on_language_change(self, self._translate)
 
     def _arranged(self) -> QVBoxLayout:
-        head = laid_out(
-            QHBoxLayout(), (self.engines, 1), self._count_label, self.count, spacing=ROOM
+        self._counts = laid_out(
+            QHBoxLayout(), self._count_label, self.count, Spacer(), margins=0, spacing=ROOM
         )
+        self._head = laid_out(QHBoxLayout(), (self.engines, 1), self._counts, spacing=ROOM)
         button = (self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        parts = (head, self.bars, self.work, self.message, button, (self.lines, 1))
+        parts = (self._head, self.bars, self.work, self.message, button, (self.lines, 1))
         return laid_out(QVBoxLayout(self), *parts, margins=ROOM, spacing=ROOM)
+
+    def event(self, event: QEvent) -> bool:
+        """Arrange the head anew when the width changes, or its texts do."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._wrap_head()
+        return super().event(event)
+
+    def _wrap_head(self) -> None:
+        """Put the number of lines below the engine where its name would be elided beside that."""
+        wide = self.engines.whole_width + ROOM + self._counts.minimumSize().width()
+        directions = QHBoxLayout.Direction
+        has_room = wide <= self.width() - 2 * ROOM
+        self._head.setDirection(directions.LeftToRight if has_room else directions.TopToBottom)
 
     def add_below(self, widget: QWidget) -> None:
         """Add a widget below the lines."""
@@ -88,6 +102,7 @@ class AnalysisPanel(QWidget):
                 self.engines.addItem(name, key)
             self.engines.setCurrentIndex(max(0, self.engines.findData(chosen)))
         self.engines.setEnabled(len(engines) > 1)
+        self._wrap_head()
 
     def show_count(self, count: int) -> None:
         """Show the number of lines."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QRect, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -26,6 +26,8 @@ from app.panels.common.layouts import laid_out, plain
 ROOM, GAP = 12, 8
 #: The list is no wider, device-independent pixels; a longer item has a tooltip.
 WIDEST = 560
+#: Room beside the text of a box, device-independent pixels.
+_TEXT_EDGE = 2
 
 
 def show_whole(box: QComboBox) -> None:
@@ -45,13 +47,24 @@ def show_whole(box: QComboBox) -> None:
 class ElidedBox(QComboBox):
     """A box whose text is elided if there is too little room; with a style sheet Qt cuts it off."""
 
+    @property
+    def whole_width(self) -> int:
+        """The least width in which the current text is not elided."""
+        option, wide = QStyleOptionComboBox(), 1000
+        super().initStyleOption(option)
+        option.rect = QRect(0, 0, wide, self.height())
+        taken = wide - self._text_rect(option).width() + _TEXT_EDGE
+        return taken + self.fontMetrics().horizontalAdvance(self.currentText()) + 1
+
+    def _text_rect(self, option: QStyleOptionComboBox) -> QRect:
+        controls, control = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl
+        return self.style().subControlRect(controls, option, control.SC_ComboBoxEditField, self)
+
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         super().initStyleOption(option)
-        room = self.style().subControlRect(
-            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
-        )
+        room = self._text_rect(option).width() - _TEXT_EDGE
         mode = Qt.TextElideMode.ElideRight
-        text = self.fontMetrics().elidedText(self.currentText(), mode, room.width() - 2)
+        text = self.fontMetrics().elidedText(self.currentText(), mode, room)
         option.currentText = text
 
 

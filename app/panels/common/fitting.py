@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
 from app.panels.common.layouts import plain
+from app.panels.common.scroll_wheel import ScrollWheel
 
 #: Greatest size of a window's frame, device-independent pixels.
 FRAME = QSize(16, 48)
@@ -39,7 +40,10 @@ def fit_to_screen(window: QWidget, wanted: QSize) -> None:
 
 
 class ScrollContent(QScrollArea):
-    """A scroll area whose preferred height is that of its widget at the present width."""
+    """A scroll area whose preferred height is that of its widget at the present width.
+
+    The wheel scrolls it, also over fields without focus.
+    """
 
     def __init__(self, body: QWidget, least: QSize = MIN_SIZE, width: int = 0) -> None:
         """Scroll a widget.
@@ -56,6 +60,7 @@ class ScrollContent(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setWidgetResizable(True)
         self.setWidget(body)
+        self._wheel = ScrollWheel(body)
         body.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
@@ -76,6 +81,7 @@ class ScrollContent(QScrollArea):
     def showEvent(self, event: QShowEvent) -> None:
         """Scroll to the focused widget once the layout is complete."""
         super().showEvent(event)
+        self._wheel.watch()
         QTimer.singleShot(0, self, self._show_focus)
 
     def _show_focus(self) -> None:
@@ -86,6 +92,7 @@ class ScrollContent(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Update the size hint when the layout of the widget has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
+            self._wheel.watch()
             self.updateGeometry()
         return super().eventFilter(watched, event)
 

@@ -1,4 +1,4 @@
-"""Warnings that can be copied, questions about saving, and progress.
+"""Warnings, most of which can be copied, questions about saving, and progress.
 
 ``AskingDialog`` is a dialog that asks it before it closes.
 """
@@ -9,7 +9,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QMessageBox, QProgressBar, QProgressDialog, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QMessageBox,
+    QProgressBar,
+    QProgressDialog,
+    QPushButton,
+    QWidget,
+)
 
 from app.panels.common.layouts import plain
 from app.panels.common.single_dialog import SingleDialog
@@ -27,18 +34,28 @@ class Message(QMessageBox):
         text: str,
         parent: QWidget | None = None,
         ask_again: Callable[[], object] | None = None,
+        *,
+        can_copy: bool = True,
     ) -> None:
-        """``ask_again``: asks for another file than the one that the text is about."""
+        """Show a text.
+
+        ask_again : asks for another file than the one that the text is about
+        can_copy : whether a button copies the text; not where it is about the clipboard, whose
+            contents that would replace
+        """
         super().__init__(QMessageBox.Icon.Warning, title, text, parent=parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.copying = self.addButton(self.tr("&Copy"), QMessageBox.ButtonRole.ActionRole)
+        #: The button that copies the text, if there is one.
+        self.copying: QPushButton | None = None
+        if can_copy:
+            self.copying = self.addButton(self.tr("&Copy"), QMessageBox.ButtonRole.ActionRole)
+            self.copying.clicked.disconnect()  # or it would close the message
+            self.copying.clicked.connect(self._copy)
         self.setDefaultButton(self.addButton(QMessageBox.StandardButton.Close))
-        self.copying.clicked.disconnect()  # or it would close the message
-        self.copying.clicked.connect(self._copy)
         if ask_again is not None:
             again = self.addButton(
                 self.tr("Choose another &file…"), QMessageBox.ButtonRole.AcceptRole
@@ -48,7 +65,8 @@ class Message(QMessageBox):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text())
-        self.copying.setText(self.tr("Copied"))
+        if self.copying is not None:
+            self.copying.setText(self.tr("Copied"))
 
 
 class UnsavedQuestion(QMessageBox):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QMimeData, QRect, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
     QKeyEvent,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -37,6 +38,8 @@ class GameText(QPlainTextEdit):
 
     #: The cursor is on another line: its number, from 1.
     line_changed = Signal(int)
+    #: Somebody types, but the text is read-only.
+    typing_refused = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,10 +94,28 @@ class GameText(QPlainTextEdit):
         self.highlighter.renew()
         self._show_marks()
 
-    # -- completion --------------------------------------------------------------------------
+    # -- typing ------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """Take the keys that type before commands do, also where the text is read-only."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self.isReadOnly()
+            and _types(event)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or choose a word from the list that is open."""
+        if self.isReadOnly():
+            if _types(event):
+                self.typing_refused.emit()
+            else:
+                super().keyPressEvent(event)
+            return
         is_open = self._list.isVisible()
         if is_open and event.key() in (
             *(Qt.Key.Key_Enter, Qt.Key.Key_Return, Qt.Key.Key_Escape),
@@ -200,6 +221,19 @@ class GameText(QPlainTextEdit):
 
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Text of the game file"))
+
+
+def _types(event: QKeyEvent) -> bool:
+    """Whether a key would change a text; not the space, by which a read-only one is scrolled."""
+    keys, standard = Qt.KeyboardModifier, QKeySequence.StandardKey
+    if event.matches(standard.Paste) or event.matches(standard.Cut):
+        return True
+    if event.modifiers() & (keys.ControlModifier | keys.AltModifier | keys.MetaModifier):
+        return False
+    if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+        return True
+    is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    return is_enter or (event.text().isprintable() and bool(event.text().strip()))
 
 
 class _LineNumbers(QWidget):

@@ -36,7 +36,7 @@ from app.scene.overlays.targets import shown_targets
 from app.text.language import on_language_change
 from app.text.names import level_name, sign_of
 from app.text.text import written_keys
-from engine.core.move import Spot, cell_spot
+from engine.core.move import Spot, SpotKind, cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, kind_of
 from engine.play.drawing import Drawing
 
@@ -281,7 +281,13 @@ class FlatMap(QWidget):
 
         def pens(spots: Iterable[Spot | None]) -> Iterable[MarkPen]:
             there = (spot for spot in spots if spot is not None and geometry.has(spot))
-            return (MarkPen(painter, geometry.outline_of(s), geometry.room_of(s)) for s in there)
+            return (
+                MarkPen(
+                    *(painter, geometry.outline_of(s), geometry.room_of(s)),
+                    is_named=s.kind is SpotKind.PIN,
+                )
+                for s in there
+            )
 
         shown = self._marks._replace(targets=shown_targets(self._layout, self._marks))
         draw_marks(shown, self._layout.seats, pens, is_below)

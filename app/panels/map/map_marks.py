@@ -23,6 +23,8 @@ TINT = 0.35
 SPIKE = (0.5, 0.32)
 #: By how much of its size a frame is smaller than the one around it.
 INSET = 0.34
+#: Width of the frame around the name of a spot, pixels.
+AROUND = 3.0
 #: Radius of the disc of a number, cells, and at least, pixels; by rank, where discs are.
 DISC, MIN_DISC = 0.18, 5.0
 _CORNERS = ((1, -1), (-1, -1), (1, 1))
@@ -43,11 +45,15 @@ class MarkPen:
 
     outline : of the spot
     room : rectangle for marks that do not follow the outline
+    is_named : whether a name fills the spot, so that frames are drawn around it
     """
 
-    def __init__(self, painter: QPainter, outline: QPainterPath, room: QRectF) -> None:
+    def __init__(
+        self, painter: QPainter, outline: QPainterPath, room: QRectF, *, is_named: bool = False
+    ) -> None:
         self._painter = painter
         self._outline = outline
+        self._is_named = is_named
         self._marks = appearance().theme.marks
         self._room = room
         #: Unit of the marks' sizes, pixels.
@@ -99,11 +105,17 @@ class MarkPen:
 
     def selected(self) -> None:
         """Draw a tint and corners for the selected spot."""
+        if self._is_named:
+            self._frame_around(self._marks.selected, AROUND)
+            return
         self._painter.fillPath(self._outline, colour(self._marks.selected, 0.45))
         self._corners(self._marks.selected, 0.15)
 
     def hovered(self) -> None:
         """Draw corners for the hovered spot."""
+        if self._is_named:
+            self._frame_around(self._marks.hover, AROUND / 2)
+            return
         self._corners(self._marks.hover, 0.12)
 
     def twin(self) -> None:
@@ -112,6 +124,10 @@ class MarkPen:
 
     def cursor(self) -> None:
         """Draw a double frame for the keyboard cursor."""
+        if self._is_named:
+            self._frame_around(self._marks.cursor, AROUND / 2)
+            self._frame_around(self._marks.cursor, AROUND / 2, 1.5 * AROUND)
+            return
         self._frame(self._marks.cursor, 0.12)
         room = self._room.adjusted(*(side * 0.24 * self._size for side in (1, 1, -1, -1)))
         path = QPainterPath()
@@ -239,6 +255,14 @@ class MarkPen:
         painter.setClipPath(self._outline, Qt.ClipOperation.IntersectClip)
         painter.strokePath(self._outline, self._pen(linear, 2 * width))
         painter.restore()
+
+    def _frame_around(self, linear: Translucent, width: float, gap: float = 1.0) -> None:
+        """Draw a frame outside the outline, pixels."""
+        by = gap + width / 2
+        path = QPainterPath()
+        path.addRoundedRect(self._outline.boundingRect().adjusted(-by, -by, by, by), 4.0, 4.0)
+        for colours, wide in ((self._marks.outline, width + 1.0), (linear, width)):
+            self._painter.strokePath(path, QPen(colour(colours), wide))
 
     def _corners(self, linear: Translucent, width: float) -> None:
         """Draw only the corners of the frame."""

@@ -123,7 +123,7 @@ class GamesPage(QWidget):
         self.splitter.addWidget(self.preview)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([2 * CLOSELY, CLOSELY])
-        #: Stands below as long as something can be put back.
+        #: Stands below as long as something can be put back, and no notice offers that.
         self.undo_button = actions.button(actions.undoing)
         others = (actions.labelling, actions.exporting, actions.deleting)
         below = laid_out(
@@ -154,6 +154,7 @@ class GamesPage(QWidget):
         self.empty.all_requested.connect(self.show_all)
         self.filters.changed.connect(self._look)
         self.filters.search.left.connect(self.table.setFocus)
+        self.notice.changed.connect(self._show_undo_button)
         self.notice.read.connect(self.take_keyboard)
         self.table.opened.connect(self._open)
         self.table.sort_requested.connect(self._sort)
@@ -281,7 +282,11 @@ class GamesPage(QWidget):
         count, is_free = self.table.selected_count, not self.work.is_on
         can_undo = self._deleting is not None or (bool(self._deleted) and is_free)
         self.game_actions.enable(count, is_free, can_undo)
-        self.undo_button.setVisible(bool(self._deleted))
+        self._show_undo_button()
+
+    def _show_undo_button(self) -> None:
+        is_offered = self.notice.offers(self.undo)
+        self.undo_button.setVisible(bool(self._deleted) and not is_offered)
 
     # -- what is done ------------------------------------------------------------------------
 
@@ -354,7 +359,7 @@ class GamesPage(QWidget):
         if self._deleting is not None:
             self._deleting.cancel()
         elif self._deleted:
-            self.notice.hide()
+            self.notice.dismiss()
             self.put_back_requested.emit(self._deleted.pop())
             self._enable()
 

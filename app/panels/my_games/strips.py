@@ -22,6 +22,8 @@ class NoticeStrip(QFrame):
 
     #: The sentence has been read: the strip is closed, and the keyboard is to go elsewhere.
     read = Signal()
+    #: Another sentence is shown, or none.
+    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,15 +60,25 @@ class NoticeStrip(QFrame):
         self.button.setVisible(act is not None)
         self._act = act
         self.show()
+        self.changed.emit()
         self.announcer.announce(text)
+
+    def offers(self, act: Callable[[], object]) -> bool:
+        """Whether the button is shown that does this."""
+        return not self.isHidden() and self._act == act
 
     def forget(self, text: str) -> None:
         """Hide the strip if it shows this sentence."""
         if self.label.text() == text:
-            self.hide()
+            self.dismiss()
+
+    def dismiss(self) -> None:
+        """Hide the strip."""
+        self.hide()
+        self.changed.emit()
 
     def _close(self) -> None:
-        self.hide()
+        self.dismiss()
         self.read.emit()
 
     def _do(self) -> None:

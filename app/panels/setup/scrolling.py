@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from app.panels.common.scroll_wheel import ScrollWheel
 from app.panels.setup.board import SetupBoard
 
 #: Height of the strips at the upper and lower edge in which a drag scrolls, pixels; by how many,
@@ -13,7 +14,7 @@ EDGE, STEP, INTERVAL = 16, 10, 30
 
 
 class VerticalScroll(QScrollArea):
-    """Scrolls a widget up and down."""
+    """Scrolls a widget up and down, by the wheel also over fields without focus."""
 
     def __init__(self, inner: QWidget) -> None:
         super().__init__(widgetResizable=True)
@@ -21,6 +22,14 @@ class VerticalScroll(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its contents take the focus
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._wheel = ScrollWheel(inner)
+        inner.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Watch fields that were added when the layout of the widget has changed."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._wheel.watch()
+        return super().eventFilter(watched, event)
 
 
 class BoardScroll(VerticalScroll):

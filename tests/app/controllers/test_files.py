@@ -672,6 +672,10 @@ PASTES = (
 def test_a_wrong_paste_is_told(qtbot, window, text: str, told: str) -> None:
     before = window.session.record
     paste(window, text)
+    dialog = window.files.dialog
+    assert isinstance(dialog, Message)
+    (button,) = dialog.buttons()
+    assert dialog.standardButton(button) is QMessageBox.StandardButton.Close, "nothing to copy"
     assert message(window).startswith(told)
     assert window.session.record is before
 

@@ -67,6 +67,21 @@ def test_players_are_remembered_with_the_names_of_people(preferences_path: Path)
     )
 
 
+def test_a_seat_never_taken_is_a_computers_for_one_person(preferences_path: Path) -> None:
+    settings = Settings(preferences_path)
+    assert last_players(settings) == (PERSON, PERSON, PERSON)
+    remember_players(settings, (PERSON, PERSON), ("", ""))
+    assert last_players(settings) == (PERSON, PERSON, PERSON)
+    remember_players(settings, (PERSON, computer(3)), ("", ""))
+    assert last_players(settings) == (PERSON, computer(3), computer(3))
+    settings.save()
+    assert players_to_begin(Settings(preferences_path), 3) == (PERSON, computer(3), computer(3))
+    remember_players(settings, (computer(1), computer(2)), ("", ""))
+    assert last_players(settings) == (computer(1), computer(2), PERSON)
+    remember_players(settings, (PERSON, computer(3), PERSON), ("", "", ""))
+    assert last_players(settings) == (PERSON, computer(3), PERSON), "a person was chosen"
+
+
 def test_a_seat_of_a_computer_keeps_the_name_of_who_sat_there(preferences_path: Path) -> None:
     settings = Settings(preferences_path)
     remember_players(settings, (), ("Anna", "Ben", "Cleo"))

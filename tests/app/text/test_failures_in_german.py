@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from app.text.engine_text import REASONS, system_words, translated_text
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.core.phrases import FullText
+from engine.pgn.source import PgnError
 from engine.rules.notation_style import GERMAN
 from tests.driver import wait_for
 from tests.rows import each_row
@@ -134,6 +136,20 @@ def test_the_reasons_of_the_system(name: str) -> None:
         unwritten_text(Path("x.pgn"), FileError(english)),
     ):
         assert german in sentence and english not in sentence
+
+
+#: Words that a reason must not begin with: it is about a file, a folder or a text.
+PRONOUN = re.compile(r"(sie|er|ihre?|ihr|seine?)\b")
+
+
+@each_row("name", REASONS)
+def test_a_reason_of_the_system_refers_to_nothing_before_it(name: str) -> None:
+    assert not PRONOUN.match(system_words(os.strerror(getattr(errno, name))))
+
+
+def test_a_reason_why_a_file_was_not_opened_refers_to_nothing_before_it() -> None:
+    told = unread_text(Path("x.pgn"), PgnError("it contains binary data, not a game", 0, 0))
+    assert told == "x.pgn wurde nicht geöffnet: es sind Binärdaten, keine Partie."
 
 
 def test_what_the_system_says_otherwise_stays() -> None:

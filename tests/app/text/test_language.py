@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import translations
 from PySide6.QtCore import QAbstractListModel, QLocale, QModelIndex, QObject, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -42,6 +42,7 @@ from app.text import language, names
 from app.text.engine_text import translated_text
 from app.text.language import on_language_change, use_language, use_notation
 from app.text.reasons import refusal_text
+from app.text.text import written_keys
 from app.window.app_context import LanguageController
 from app.window.main_window import MainWindow
 from engine.core.move import cell_spot
@@ -248,6 +249,14 @@ def test_buttons_of_qt_follow_the_language(qtbot) -> None:
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qtbot.addWidget(box)
     assert box.buttons()[0].text() == "Abbrechen"
+
+
+def test_names_of_keys_are_those_on_the_keyboard(qapp: QApplication) -> None:
+    keys = [QKeySequence(key) for key in ("Ctrl+Return", "Shift+Enter", "Ctrl+Space")]
+    assert written_keys(*keys) == "Ctrl+Return, Shift+Enter, Ctrl+Space"
+    use_language(GERMAN)
+    assert written_keys(*keys[:2]) == "Strg+Eingabe, Umschalt+Eingabe"
+    assert written_keys(QKeySequence("Return"), QKeySequence("Enter")) == "Eingabe"
 
 
 def test_the_notation_follows_until_another_is_chosen(qapp: QApplication) -> None:

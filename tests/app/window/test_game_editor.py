@@ -116,6 +116,42 @@ def test_a_game_that_comes_with_the_program_is_copied(qtbot, opened) -> None:
     assert "glinski-2" in engine.variants.shown_keys()
 
 
+def test_typing_into_a_game_of_the_program_offers_a_copy(qtbot, opened) -> None:
+    editor = opened()
+    notice, flipped, before = editor.panel.notice, [], editor.document.text
+    editor.commands["flip"].triggered.connect(flipped.append)
+    QTest.keyClick(editor.text, Qt.Key.Key_Down)
+    QTest.keyClick(editor.text, Qt.Key.Key_Space)
+    assert not notice.isVisible(), "that only moves"
+    QTest.keyClick(editor.text, "f")
+    assert notice.text.text() == (
+        "This text comes with the program and cannot be changed; “New from this one” makes a copy."
+    )
+    assert not flipped and editor.document.text == before
+    for key in (Qt.Key.Key_Backspace, Qt.Key.Key_Return):
+        notice.hide()
+        QTest.keyClick(editor.text, key)
+        assert notice.isVisible()
+    QTest.mouseClick(notice.buttons[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not editor.text.isReadOnly())
+    rest(qtbot, editor)
+    assert not notice.isVisible()
+    QTest.keyClicks(editor.text, "f")
+    assert not notice.isVisible() and editor.document.is_changed
+    editor.document.discard()
+
+
+def test_a_notice_that_offers_something_else_stays(qtbot, file, opened) -> None:
+    editor = opened("small")
+    editor.commands["delete_own"].trigger()
+    notice = editor.panel.notice
+    qtbot.waitUntil(lambda: notice.isVisible() and bool(editor.document.shipped))
+    offered = notice.text.text()
+    QTest.keyClick(editor.text, "x")
+    assert notice.text.text() == offered
+    assert editor.statusBar().currentMessage().startswith("This text comes with the program")
+
+
 def test_the_editor_turns_to_the_current_game_unless_something_was_typed(
     qtbot, window, file, opened
 ) -> None:

@@ -240,6 +240,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     qtbot.waitUntil(lambda: page.notice.isVisible())
     qtbot.waitUntil(lambda: rows(shown) == [])
     assert page.notice.button.hasFocus()
+    assert page.notice.button.isVisible() and not page.undo_button.isVisible(), "one is enough"
     QTest.mouseClick(page.notice.closing, LEFT)
     assert page.filters.search.hasFocus() and page.undo_button.isVisible()
     QTest.keyClick(page.filters.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

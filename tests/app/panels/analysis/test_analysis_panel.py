@@ -6,10 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QStyleOptionComboBox
 
 from app.panels.analysis.line_list import ShownLine
-from app.panels.analysis.panel import MAX_LINES, AnalysisPanel
+from app.panels.analysis.panel import MAX_LINES, WIDTH, AnalysisPanel
+from app.text.language import use_language
+from engine.rules.notation_style import ENGLISH, GERMAN
+from tests.rows import each_row
 
 LINE = ShownLine("+0.35", ("1. e4", "e5"), "White is better by 0.35")
 
@@ -53,6 +56,24 @@ def test_a_narrow_panel_has_shorter_words_for_depth_and_speed(qapp, panel: Analy
     for text in texts:
         panel.work.resize(width(text) + 4, panel.work.height())
         assert seen(*texts) == seen(text), text
+
+
+@each_row("language", [ENGLISH, GERMAN])
+def test_the_name_of_the_engine_is_seen_in_full(qtbot, panel: AnalysisPanel, language: str) -> None:
+    use_language(language)
+    panel.show_engines([("", "Schachraum")], "")
+    for width in (WIDTH, 260, 400, WIDTH):
+        panel.resize(width, 400)
+        qtbot.waitUntil(lambda: panel.engines.width() >= panel.engines.whole_width)
+        option = QStyleOptionComboBox()
+        panel.engines.initStyleOption(option)
+        assert option.currentText == "Schachraum"
+        assert panel.count.geometry().right() < panel.width()
+    panel.show_engines([("", "Schachraum"), ("x", "x" * 60)], "x")
+    assert panel.count.y() > panel.engines.y()
+    panel.show_engines([("", "Schachraum"), ("x", "x" * 60)], "")
+    panel.resize(400, 400)
+    qtbot.waitUntil(lambda: panel.count.y() < panel.engines.geometry().bottom())
 
 
 def test_the_number_of_lines_is_chosen(panel: AnalysisPanel) -> None:

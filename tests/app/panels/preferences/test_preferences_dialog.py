@@ -9,12 +9,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QSlider, QWidget
 
 from app.commands.menus import make_actions
 from app.commands.shortcuts import Shortcuts
 from app.commands.table import COMMANDS
 from app.controllers.sounds import SoundEvent
+from app.panels.common.fitting import ScrollContent
 from app.panels.preferences.dialog import PreferencesDialog, SoundRow
 from app.panels.preferences.shortcut_table import ShortcutTable
 from app.settings.option import OPTIONS, Option, OptionChoice, Page
@@ -85,6 +86,26 @@ def test_every_option_with_a_label_is_shown_once_on_its_page(dialog: Preferences
     for option in OPTIONS:
         if option.label:
             assert dialog.fields[option.key].widget.accessibleName() == option.title()
+
+
+def test_the_wheel_scrolls_a_page_without_changing_it(
+    window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    dialog.resize(dialog.width(), 260)
+    for page in PAGES:
+        dialog.pages.setCurrentRow(PAGES.index(page))
+        dialog.pages.setFocus()
+        QApplication.processEvents()
+        before = {option.key: window.settings.get(option) for option in OPTIONS if option.label}
+        (area,) = (one for one in dialog.findChildren(ScrollContent) if one.isVisible())
+        shown = area.viewport().rect()
+        for field in (one for one in area.findChildren(QWidget) if "/" in one.objectName()):
+            at = field.mapTo(area.viewport(), field.rect().center())
+            if shown.contains(at):
+                where = field.mapTo(dialog, field.rect().center())
+                QTest.wheelEvent(dialog.windowHandle(), where, QPoint(0, -120))
+        now = {option.key: window.settings.get(option) for option in OPTIONS if option.label}
+        assert now == before, page.name
 
 
 def test_choices_that_are_shown_have_a_word_each() -> None:

@@ -534,6 +534,20 @@ def test_a_numbered_start_and_that_german_fields_have_room_beside_the_board(open
         assert wide < side.maximumViewportSize().width(), key
 
 
+def test_the_name_of_a_marked_pin_stays_as_it_is(qtbot, opened) -> None:
+    window, dialog = opened("trid")
+    board, shown = dialog.board, {}
+    for marked in ("DP1", "DP3"):
+        board.go_to(named(window, marked))
+        for name in ("DP1", "DP3"):
+            inside = board.rect_of(named(window, name)).toRect().adjusted(2, 2, -2, -2)
+            around = inside.adjusted(-8, -8, 8, 8)
+            shown[name, name == marked] = [board.grab(area).toImage() for area in (inside, around)]
+    for name in ("DP1", "DP3"):
+        (inside, around), (plain_inside, plain_around) = shown[name, True], shown[name, False]
+        assert inside == plain_inside and around != plain_around, name
+
+
 def test_a_large_board_is_scrolled_in_a_small_window(qtbot, opened) -> None:
     window, dialog = opened("dragonchess")
     board = dialog.board

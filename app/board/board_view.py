@@ -87,6 +87,8 @@ class BoardView(QObject):
         self._selection: Selection
         self._refreshed: object
         self._only_level: int | None
+        #: Whether the player is asked to choose between moves.
+        self.has_choice = False
         self._set_up(situation)
         self.gestures = MouseGestures(self, drag_distance)
         self.camera_controller.moved.connect(self.changed)
@@ -424,7 +426,6 @@ class BoardView(QObject):
         self.arrangement.start(situation.variant)
         self._refreshed = None
         self._selection = Selection(self.layout, situation, self.touch)
-        self.has_choice = False
         self._only_level = None
         self.camera_controller.start(self.layout)
         self.levels.start(self.layout, situation.position.cells)

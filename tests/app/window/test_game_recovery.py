@@ -188,7 +188,8 @@ play_there('d2-d4', 'd7-d5')
 BOTH = """
 opened = window.app_context.parent()
 def both():
-    print(json.dumps(sorted(game.window.session.game.length for game in opened.contexts)), flush=True)
+    lengths = sorted(one.window.session.game.length for one in opened.contexts)
+    print(json.dumps(lengths), flush=True)
     {}
 once(lambda: len(opened.contexts) == 2, both)
 """

@@ -105,6 +105,14 @@ def test_late_promotion_is_asked_for_where_a_game_begins_with_it(opened):
     assert window.session.game.last_move.promotion is Kind.QUEEN
 
 
+def test_a_forced_choice_ends_with_its_game(opened):
+    boards = "4/4/4/2K1|2k1/4/4/4|P3/4/4/4|DP1w:2/2,DP4b:2/2,KP1w:2/2,KP6b:2/2"
+    window = opened("trid", position=f"{boards} w - - - a8S:b 0 10")
+    assert window.chooser.isVisible()
+    window.session.start(window.session.variant)
+    assert window.chooser.isHidden()
+
+
 def test_deck_is_dragged_with_its_load(opened):
     window = opened(
         "trid",

@@ -115,8 +115,8 @@ class SharedWindow:
     """A window shared by the tests of a file; each test starts a new game in it.
 
     After a failed test, or if the window is closed or changed, it is discarded and the next test
-    gets a new one. Its dialogs are closed, its help and learning windows as well,
-    and kept; its computers leave, and their processes end.
+    gets a new one. Its dialogs are closed, its help and learning windows as well, and kept; its
+    computers leave, and their processes end.
     """
 
     def __init__(self, preferences: Path) -> None:

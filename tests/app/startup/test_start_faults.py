@@ -97,7 +97,9 @@ def started(window: MainWindow, folder: Path, qtbot: QtBot, is_fresh: bool = Tru
     return resume
 
 
-@pytest.mark.parametrize("part", ["storage.library.running.restored", "window.resume.restore_view"])
+@pytest.mark.parametrize(
+    "part", ["storage.library.running.restored", "window.game_recovery.restore_view"]
+)
 def test_a_game_that_makes_the_program_fail_is_met_once(
     qtbot, preferences_path, tmp_path, monkeypatch, part
 ) -> None:

@@ -305,12 +305,6 @@ def test_who_plays_the_computer_is_offered_another_one_as_the_third(shown, new_w
     assert dialog.players.seating.players == (PERSON, computer(3), computer(3))
 
 
-def test_who_played_the_computer_is_offered_another_one_after_the_next_start(opened, new_window):
-    window = opened(THREE)
-    remember_players(window.settings, (PERSON, computer(3)), ("", ""))
-    assert ask(window).players.seating.players == (PERSON, computer(3), computer(3))
-
-
 def test_people_in_a_position_that_was_set_up_are_not_the_next_players(shown):
     window = shown(FLAT)
     remember_players(window.settings, (PERSON, computer(3)), ("", ""))

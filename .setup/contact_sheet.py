@@ -50,7 +50,7 @@ def picture(theme: Theme, pieces: PieceSet) -> Image.Image:
     spot = cell_spot(game.topology.cell(name))
     if spot not in entry.starts():
         spot = next(iter(entry.starts()))
-    entry.choose(spot)
+    entry.enter_spot(spot)
     marks = Marks(selected=spot, targets=entry.targets())
     size = (SIZE[0] * FINER, SIZE[1] * FINER)
     camera = Camera(space.presets[space.default], *map(float, size), bounds=space.bounds)

@@ -83,7 +83,7 @@ def make(row: Row, path: Path, preferences: Path) -> None:
     viewport = window.viewport
     while not viewport.frames_drawn:
         application.processEvents()
-    session.start_record(record)
+    session.open_record(record)
     application.processEvents()  # lists are as long as they will be
     session.go_to(row.plies)
     while viewport.renderer is None or viewport.refined_frames < frames_at_rest(

@@ -61,15 +61,15 @@ class Composer:
 
         None where none was found.
         """
-        chance = random.Random(source)
+        rng = random.Random(source)
         for _ in range(_DRAWS):
-            position = self._drawn(chance)
+            position = self._drawn(rng)
             if position is None:
                 continue
             left = self._distance(position)
             failed = 0
             while left and left <= _FARTHEST and failed < _CHANGES:
-                changed = self._changed(position, chance)
+                changed = self._changed(position, rng)
                 there = None if changed is None else self._distance(changed)
                 failed += 1
                 if changed is None or there is None or there > left:
@@ -102,38 +102,38 @@ class Composer:
             return False
         return not any(captures_king(move) for move in variant.moves(position))
 
-    def _drawn(self, chance: random.Random) -> Position | None:
+    def _drawn(self, rng: random.Random) -> Position | None:
         """Draw a position of few pieces, with the king that is to be mated near an edge."""
-        position = thinned_position(self._variant, self._start, chance)
+        position = thinned_position(self._variant, self._start, rng)
         living = self._variant.active_seats(position)
         if len(living) != 2:
             return None
-        seat = chance.choice(living)
+        seat = rng.choice(living)
         (other,) = (one for one in living if one != seat)
         codes = [code for code in position.cells if code >= FIRST_PIECE]
         cells = bytearray(VOID if code == VOID else EMPTY for code in position.cells)
-        royal, king = piece_code(other, Kind.KING), chance.choice(self._corners)
+        royal, king = piece_code(other, Kind.KING), rng.choice(self._corners)
         codes.remove(royal)
         cells[king] = royal
-        chance.shuffle(codes)
-        blocked = int(chance.uniform(*_BLOCKED) * len(self._beside[king]))
+        rng.shuffle(codes)
+        blocked = int(rng.uniform(*_BLOCKED) * len(self._beside[king]))
         for code in codes:
             if seat_of(code) == other:
-                is_beside = blocked > 0 and chance.random() < _BESIDE_OWN
+                is_beside = blocked > 0 and rng.random() < _BESIDE_OWN
                 places = self._beside[king] if is_beside else self._cells
             else:
-                is_near = kind_of(code) is not Kind.KING and chance.random() < _NEAR_HOSTILE
+                is_near = kind_of(code) is not Kind.KING and rng.random() < _NEAR_HOSTILE
                 places = self._near[king] if is_near else self._cells
             free = [cell for cell in places if cells[cell] == EMPTY]
             if not free:
                 return None
-            at = chance.choice(free)
+            at = rng.choice(free)
             cells[at] = code
             blocked -= at in self._beside[king]
-        number = chance.randint(*_MOVE_NUMBERS)
+        number = rng.randint(*_MOVE_NUMBERS)
         return position._replace(cells=bytes(cells), turn=seat, fullmove_number=number)
 
-    def _changed(self, position: Position, chance: random.Random) -> Position | None:
+    def _changed(self, position: Position, rng: random.Random) -> Position | None:
         """Move a piece, or give the side that is to be mated one more; None if it has all."""
         variant, seat = self._variant, position.turn
         (other,) = (one for one in variant.active_seats(position) if one != seat)
@@ -141,11 +141,11 @@ class Composer:
         assert king is not None
         near = [cell for cell in self._near[king] if position.cells[cell] == EMPTY]
         free = [cell for cell in self._cells if position.cells[cell] == EMPTY]
-        at = chance.choice(near if near and chance.random() < _NEAR_HOSTILE else free)
-        drawn = chance.random()
+        at = rng.choice(near if near and rng.random() < _NEAR_HOSTILE else free)
+        drawn = rng.random()
         if drawn < _ADDED:
             lost = missing(variant, position, other)
-            return with_added(position, {at: chance.choice(lost)}) if lost else None
+            return with_added(position, {at: rng.choice(lost)}) if lost else None
         mover = other if drawn < _ADDED + _MOVED else seat
         movable = [
             cell
@@ -155,7 +155,7 @@ class Composer:
         if not movable:
             return None
         cells = bytearray(position.cells)
-        origin = chance.choice(movable)
+        origin = rng.choice(movable)
         cells[at], cells[origin] = cells[origin], EMPTY
         return position._replace(cells=bytes(cells))
 

@@ -21,7 +21,7 @@ _TRIES = 200
 
 
 def with_defenders(
-    variant: Variant, position: Position, values: Mapping[Kind, int], chance: random.Random
+    variant: Variant, position: Position, values: Mapping[Kind, int], rng: random.Random
 ) -> Iterator[Position]:
     """Yield positions in which the only other player has more pieces.
 
@@ -31,26 +31,23 @@ def with_defenders(
     """
     (other,) = (seat for seat in variant.active_seats(position) if seat != position.turn)
     lead = material_lead(variant, position, values)
-    draws = _draws(missing(variant, position, other), lead, values, chance)
+    draws = _draws(missing(variant, position, other), lead, values, rng)
     free = [cell for cell, code in enumerate(position.cells) if code == EMPTY]
     checkers = set(variant.checkers(position))
     for codes in islice(cycle(draws), _TRIES):
-        changed = with_added(
-            position, dict(zip(chance.sample(free, len(codes)), codes, strict=True))
-        )
+        changed = with_added(position, dict(zip(rng.sample(free, len(codes)), codes, strict=True)))
         # A check that was not there leaves the solver little choice.
         if checkers.issuperset(variant.checkers(changed)) and is_possible(variant, changed):
             yield changed
 
 
 def _draws(
-    lost: Sequence[int], lead: int, values: Mapping[Kind, int], chance: random.Random
+    lost: Sequence[int], lead: int, values: Mapping[Kind, int], rng: random.Random
 ) -> list[tuple[int, ...]]:
     """Return pieces that make up for a lead, few ones first."""
     most = min(MAX_ADDED, len(lost))
     drawn = {
-        tuple(sorted(chance.sample(lost, chance.randint(1, most))))
-        for _ in range(_DRAWS if most else 0)
+        tuple(sorted(rng.sample(lost, rng.randint(1, most)))) for _ in range(_DRAWS if most else 0)
     }
 
     def rest(codes: tuple[int, ...]) -> int:

@@ -111,8 +111,8 @@ def rating_of(solved: Sequence[int], solvers: Sequence[Solver]) -> int:
     def likelihood(rating: int) -> float:
         total = -(((rating - _USUAL) / _SPREAD) ** 2) / 2
         for count, solver in zip(solved, solvers, strict=True):
-            chance = expected(solver.rating, rating)
-            total += count * math.log(chance) + (solver.tries - count) * math.log(1 - chance)
+            rng = expected(solver.rating, rating)
+            total += count * math.log(rng) + (solver.tries - count) * math.log(1 - rng)
         return total
 
     return max(range(RATINGS[0], RATINGS[1] + 1, STEP), key=likelihood)

@@ -135,8 +135,8 @@ class Finder:
 
     def _defended(self, source: str, position: Position, count: int) -> Iterator[FoundPuzzle]:
         """Yield a mate where other moves win as well, with more pieces against it; or nothing."""
-        chance = random.Random(position.cells)
-        changed = with_defenders(self._variant, position, self._values, chance)
+        rng = random.Random(position.cells)
+        changed = with_defenders(self._variant, position, self._values, rng)
         for there in islice(changed, DEFENDED):
             if len(self._variant.moves(there)) < MIN_MOVES:
                 continue

@@ -30,7 +30,7 @@ _NEARLY_WON = 900
 MAX_MOVES = 40
 #: After so many half-moves of a seat that is far behind it is given up as well.
 _FAR, _PATIENCE = 1200, 4
-#: How careless a player of a whole game is: (largest error in hundredths of a pawn, chance of a
+#: How careless a player of a whole game is: (largest error in hundredths of a pawn, rng of a
 #: move by lot). Mistakes are what most puzzles begin with.
 CARELESSNESS = ((60, 0.03), (150, 0.06), (300, 0.1), (500, 0.15))
 #: So many of all games begin with fewer pieces.
@@ -82,15 +82,15 @@ def look(
 
 def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[SeenPosition]:
     """Play one game, the same for the same source, and yield its positions."""
-    chance = random.Random(source)
-    game = opened(variant, chance)
+    rng = random.Random(source)
+    game = opened(variant, rng)
     seats = len(variant.seats)
     most = seats * MAX_MOVES
-    if chance.random() < _THINNED:
-        game = thinned(game, chance)
-        if seats == 2 and chance.random() < _LEFT:
+    if rng.random() < _THINNED:
+        game = thinned(game, rng)
+        if seats == 2 and rng.random() < _LEFT:
             most = seats * SHORT
-    careless = [chance.choice(CARELESSNESS) for _ in variant.seats]
+    careless = [rng.choice(CARELESSNESS) for _ in variant.seats]
     thinker.new_game()
     first, behind = game.length, 0
     worths = [0] * seats
@@ -106,14 +106,14 @@ def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[SeenPosit
         is_won = worth > _NEARLY_WON and reports[0].score.mate is None
         is_mistake = worth - worths[position.turn] > _MISTAKE
         worths[position.turn] = worth
-        if is_won or is_mistake or chance.random() < _LOOKED_AT_LONGER:
+        if is_won or is_mistake or rng.random() < _LOOKED_AT_LONGER:
             deeper = look(thinker, position, NODES_LONGER, LINES)[0] or reports
         yield SeenPosition(source, position, game.last_move, deeper)
         noise, blunders = careless[position.turn]
-        if chance.random() < blunders:
-            game.play(chance.choice(game.moves))
+        if rng.random() < blunders:
+            game.play(rng.choice(game.moves))
             continue
-        chosen = max(reports, key=lambda one: _worth(one) - chance.uniform(0, noise))
+        chosen = max(reports, key=lambda one: _worth(one) - rng.uniform(0, noise))
         game.play(chosen.line[0])
 
 
@@ -125,7 +125,7 @@ def _worth(report: Report) -> int:
     return report.score.centipawns or 0
 
 
-def thinned(game: Game, chance: random.Random) -> Game:
+def thinned(game: Game, rng: random.Random) -> Game:
     """Return a game that begins with fewer pieces, often somewhere else than in another game.
 
     The side to move and the best of the others are level.
@@ -133,7 +133,7 @@ def thinned(game: Game, chance: random.Random) -> Game:
     variant = game.variant
     values = values_of(variant)
     for _ in range(_TRIES):
-        position = thinned_position(variant, game.position, chance)
+        position = thinned_position(variant, game.position, rng)
         if is_level(variant, position, values) and is_possible(variant, position):
             return Game(variant, position)
     return game
@@ -166,33 +166,33 @@ def is_early(variant: Variant, position: Position) -> bool:
     return position.fullmove_number <= EARLY and there >= MAX_PIECES * first
 
 
-def thinned_position(variant: Variant, position: Position, chance: random.Random) -> Position:
+def thinned_position(variant: Variant, position: Position, rng: random.Random) -> Position:
     """Take pieces off the board, and perhaps let the others stand anywhere."""
-    kept = chance.uniform(0.08, 0.5) if chance.random() < 0.7 else chance.uniform(0.02, 0.15)
-    is_scattered = chance.random() < 0.6
+    kept = rng.uniform(0.08, 0.5) if rng.random() < 0.7 else rng.uniform(0.02, 0.15)
+    is_scattered = rng.random() < 0.6
     cells = bytearray(position.cells)
     held = variant.prisoners(position)
     taken: list[list[int]] = [list(codes) for codes in held or ()]
     lifted = []
     fallen = None
-    if variant.rules.captures_kings and chance.random() < _TWO_ARE_LEFT:
-        fallen = piece_code(chance.randrange(len(variant.seats)), Kind.KING)
+    if variant.rules.captures_kings and rng.random() < _TWO_ARE_LEFT:
+        fallen = piece_code(rng.randrange(len(variant.seats)), Kind.KING)
     for cell, code in enumerate(position.cells):
         if code < FIRST_PIECE:
             continue
         is_king = kind_of(code) is Kind.KING
         if code == fallen:
             cells[cell] = EMPTY
-        elif not is_king and chance.random() > kept:
+        elif not is_king and rng.random() > kept:
             cells[cell] = EMPTY
             if taken:
                 others = [seat for seat in range(len(taken)) if seat != seat_of(code)]
-                taken[chance.choice(others)].append(code)
-        elif is_scattered and chance.random() < (0.5 if kind_of(code) is Kind.PAWN else 0.9):
+                taken[rng.choice(others)].append(code)
+        elif is_scattered and rng.random() < (0.5 if kind_of(code) is Kind.PAWN else 0.9):
             cells[cell] = EMPTY
             lifted.append(code)
     free = [cell for cell, code in enumerate(cells) if code == EMPTY]
-    for cell, code in zip(chance.sample(free, len(lifted)), lifted, strict=True):
+    for cell, code in zip(rng.sample(free, len(lifted)), lifted, strict=True):
         cells[cell] = code
     changed = position._replace(
         cells=bytes(cells), castling_rights=(), en_passant=(), halfmove_clock=0

@@ -214,14 +214,14 @@ def worth_of_pieces(
     evaluation = TunableEvaluation(rules, weights, ())
     whole = pieces_in(rules.start())
     lost: dict[tuple[Kind, int], list[float]] = {}
-    chance = random.Random(0)
-    for position in chance.sample(positions, min(MAX_FOR_PIECES, len(positions))):
+    rng = random.Random(0)
+    for position in rng.sample(positions, min(MAX_FOR_PIECES, len(positions))):
         phase = pieces_in(position) / whole
         if FEW < phase < MANY:
             continue
         before = evaluation.scores(position)
         standing = [cell for cell, code in enumerate(position.cells) if is_taken(code)]
-        for cell in chance.sample(standing, min(8, len(standing))):
+        for cell in rng.sample(standing, min(8, len(standing))):
             code = position.cells[cell]
             after = evaluation.scores(without(rules, position, cell))
             seat = seat_of(code)

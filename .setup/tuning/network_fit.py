@@ -363,14 +363,14 @@ class Trainer:
 
     def __init__(self, shape: NetworkShape, positions: int) -> None:
         """``positions`` is the number of those to learn from."""
-        chance = np.random.default_rng(0)
+        rng = np.random.default_rng(0)
         sets, pieces = shape.groups * shape.classes, OF_SEAT * shape.seats
-        rows = chance.normal(0, 0.1, (pieces * shape.cells, shape.hidden))
+        rows = rng.normal(0, 0.1, (pieces * shape.cells, shape.hidden))
         of_sets = np.zeros((sets, pieces, shape.hidden))
         on_cells = np.zeros((sets, *rows.shape))
         bias = np.full(shape.hidden, 0.1, np.float32)
-        out = chance.normal(0, 0.02, (shape.outputs, shape.seats * shape.hidden))
-        self._work, self._chance = arrays(), chance
+        out = rng.normal(0, 0.02, (shape.outputs, shape.seats * shape.hidden))
+        self._work, self._rng = arrays(), rng
         added = np.zeros(shape.outputs)
         self.parameters = Parameters(
             *(
@@ -389,7 +389,7 @@ class Trainer:
 
     def learn(self, data: TrainingData, number: int) -> None:
         """Go through all positions once, in random order; ``number`` is that of the epoch."""
-        order = self._work.asarray(self._chance.permutation(len(data.found)))
+        order = self._work.asarray(self._rng.permutation(len(data.found)))
         for first in range(0, len(order), BATCH_SIZE):
             done = (number + first / len(order)) / EPOCHS
             rate = LEARNING_RATE * (0.5 + 0.5 * np.cos(np.pi * done)) + LEARNING_RATE / 80

@@ -1,7 +1,7 @@
 """Positions with the score that a search finds, to train a network: many of them, quickly.
 
 They are those of games that the kernel plays against itself with few nodes and some moves by
-chance; in chess Stockfish can play instead (``tuning.stockfish_games``). Only quiet positions are
+rng; in chess Stockfish can play instead (``tuning.stockfish_games``). Only quiet positions are
 kept: without a check, and where the best move takes and promotes nothing.
 """
 
@@ -75,27 +75,27 @@ class QuickPlayer:
 
     def play(self, seed: str) -> list[Record]:
         """Play a game; return the quiet positions of it and of its side lines."""
-        chance = random.Random(seed)
+        rng = random.Random(seed)
         numbers = self._rules.start_numbers
-        start = self._rules.start(None if numbers is None else chance.choice(numbers))
+        start = self._rules.start(None if numbers is None else rng.choice(numbers))
         seats = len(self._rules.seats)
         load(self._rules, self._board, start)
         self._begin()
-        careless = chance.choice(CARELESS)
-        drawn = chance.randint(*DRAWN) * seats + chance.randrange(seats)
+        careless = rng.choice(CARELESS)
+        drawn = rng.randint(*DRAWN) * seats + rng.randrange(seats)
         found: list[Record] = []
         decided = 0
         for ply in range(LONGEST * seats):
             moves = self._board.legal_moves()
             if not moves or self._board.halfmove_clock > IDLE or decided > PATIENCE:
                 break
-            move = chance.choice(moves)
+            move = rng.choice(moves)
             if ply >= drawn:
                 best, lead = self._scored(moves, found)
                 decided = decided + 1 if abs(lead) > DECIDED else 0
-                if chance.random() < BESIDE:
-                    self._play_side_line(chance.choice(moves), chance.choice(LENGTHS), found)
-                if chance.random() >= careless:
+                if rng.random() < BESIDE:
+                    self._play_side_line(rng.choice(moves), rng.choice(LENGTHS), found)
+                if rng.random() >= careless:
                     move = best
             self._board.play(move)
         return found

@@ -56,8 +56,8 @@ class SelfPlayer:
 
     def play(self, seed: str) -> SelfPlayGame:
         """Play a game to its end."""
-        chance = random.Random(seed)
-        game = opened(self._variant, chance)
+        rng = random.Random(seed)
+        game = opened(self._variant, rng)
         positions, worths = [], []
         self._thinker.new_game()
         seats = len(self._variant.seats)
@@ -110,15 +110,15 @@ def _mate_score(found: list[Report]) -> int:
     return 2 * DECIDED if mate and mate > 0 else -2 * DECIDED
 
 
-def opened(game_rules: Variant, chance: random.Random) -> Game:
+def opened(game_rules: Variant, rng: random.Random) -> Game:
     """Return a game after some moves that were drawn by lot."""
     numbers = game_rules.start_numbers
     while True:
-        number = None if numbers is None else chance.choice(numbers)
+        number = None if numbers is None else rng.choice(numbers)
         game = Game(game_rules, game_rules.start(number))
-        plies = chance.randint(*DRAWN) * len(game_rules.seats) + chance.randrange(2)
+        plies = rng.randint(*DRAWN) * len(game_rules.seats) + rng.randrange(2)
         while game.moves and game.length < plies:
-            game.play(chance.choice(game.moves))
+            game.play(rng.choice(game.moves))
         if game.moves:
             return game
 

@@ -2,7 +2,7 @@
 
 So one search gives both a move and a score. Many games are played in turn, as Stockfish answers
 sooner where it need not wait for the next question. Half of them begin as chess, half with another
-start of Chess960, all with some moves by chance. Side lines of a game begin with a move by chance,
+start of Chess960, all with some moves by rng. Side lines of a game begin with a move by rng,
 which the best replies follow: a search looks at little else.
 """
 
@@ -51,8 +51,8 @@ class StockfishGames:
         if found is None:
             raise FileNotFoundError("Stockfish is not installed")
         self._rules = rules
-        chance = random.Random(seed)
-        self._games = [StockfishGame(chance) for _ in range(GAMES)]
+        rng = random.Random(seed)
+        self._games = [StockfishGame(rng) for _ in range(GAMES)]
         self._process = subprocess.Popen(
             [found], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -102,9 +102,9 @@ class StockfishGame:
     board : with the position that is to be looked at; there is a legal move in it
     """
 
-    def __init__(self, chance: random.Random) -> None:
+    def __init__(self, rng: random.Random) -> None:
         self.board = chess.Board()
-        self._chance = chance
+        self._rng = rng
         self._best = chess.Move.null()
         self._lead: int | None = None
         self._positions: Iterator[None] = iter(())
@@ -123,11 +123,11 @@ class StockfishGame:
 
     def _game(self) -> Iterator[None]:
         """Play a game; stop at each position that is to be looked at."""
-        chance = self._chance
-        number = CHESS_START if chance.random() < 0.5 else chance.randrange(960)
+        rng = self._rng
+        number = CHESS_START if rng.random() < 0.5 else rng.randrange(960)
         self.board = chess.Board.from_chess960_pos(number)
-        drawn = chance.randint(2 * DRAWN[0], 2 * DRAWN[1])
-        careless = chance.choice(CARELESS)
+        drawn = rng.randint(2 * DRAWN[0], 2 * DRAWN[1])
+        careless = rng.choice(CARELESS)
         decided = 0
         while any(self.board.legal_moves) and self.board.halfmove_clock <= IDLE:
             played = self.board.ply()
@@ -139,13 +139,13 @@ class StockfishGame:
             yield
             best, lead = self._best, self._lead
             decided = decided + 1 if lead is None or abs(lead) > DECIDED else 0
-            if chance.random() < BESIDE:
+            if rng.random() < BESIDE:
                 yield from self._side_line()
-            self.board.push(self._any_move() if chance.random() < careless else best)
+            self.board.push(self._any_move() if rng.random() < careless else best)
 
     def _side_line(self) -> Iterator[None]:
-        """Play a move by chance and the best ones after it, and take them back."""
-        length = self._chance.choice(LENGTHS)
+        """Play a move by rng and the best ones after it, and take them back."""
+        length = self._rng.choice(LENGTHS)
         move = self._any_move()
         for played in range(1, length + 1):
             self.board.push(move)
@@ -158,7 +158,7 @@ class StockfishGame:
             self.board.pop()
 
     def _any_move(self) -> chess.Move:
-        return self._chance.choice(list(self.board.legal_moves))
+        return self._rng.choice(list(self.board.legal_moves))
 
 
 def is_quiet(board: chess.Board, best: chess.Move) -> bool:

@@ -82,12 +82,15 @@ class DockButtons(QToolBar):
             # A window that is hardly large enough for a dock has no room for its button as well,
             # and would grow: the button goes before the command opens the dock.
             dock.toggle.toggled.connect(partial(self._make_room, dock))
-            dock.visibilityChanged.connect(lambda: self._show())
+            dock.visibilityChanged.connect(self._follow_visibility)
         on_language_change(self, lambda: self.setAccessibleName(self.tr("Folded panels")))
 
     def show_docks(self, docks: Collection[Dock]) -> None:
         """Show the buttons of these docks, each while it is not open; hide the rest."""
         self._docks = docks
+        self._show()
+
+    def _follow_visibility(self, _is_visible: bool) -> None:
         self._show()
 
     def _make_room(self, dock: Dock, is_opening: bool) -> None:

@@ -166,6 +166,21 @@ class FlatMap(QWidget):
 
     # -- the mouse ---------------------------------------------------------------------------
 
+    def event(self, event: QEvent) -> bool:
+        """Cancel a drag when a dialog opens or the map is hidden, as its release is lost."""
+        if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.Hide):
+            self._abandon()
+        return super().event(event)
+
+    def _abandon(self) -> None:
+        self._pressed = None
+        if self._is_drawing:
+            self._is_drawing = False
+            self.drawing_ended.emit()
+        elif self.is_carrying:
+            self.put_down()
+            self.cancelled.emit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the boards again for the new aspect ratio."""
         super().resizeEvent(event)

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from app.board.camera_controller import turned
 from app.controllers.map_placing import MapPlacing
@@ -106,6 +106,21 @@ def test_what_is_dragged_is_seen_and_put_back(opened):
     assert not window.map.is_carrying and board.selection.drag is None
     assert board.selection.path == ()
     QTest.mouseRelease(window.map, LEFT, NO_KEYS, there.toPoint())
+    assert window.session.situation.ply == 0
+
+
+def test_a_drag_on_the_map_ends_where_a_dialog_takes_its_release(opened):
+    window = opened("chess960")
+    start = window.map.rect_of(named(window, "e2")).center()
+    QTest.mousePress(window.map, LEFT, NO_KEYS, start.toPoint())
+    move_over(window.map, start - QPointF(0, 60), LEFT)
+    assert window.map.is_carrying
+    dialog = QDialog(window)
+    dialog.setWindowModality(Qt.WindowModality.WindowModal)
+    dialog.show()
+    assert not window.map.is_carrying and window.viewport.board.selection.drag is None
+    dialog.close()
+    QTest.mouseRelease(window.map, LEFT, NO_KEYS, (start - QPointF(0, 60)).toPoint())
     assert window.session.situation.ply == 0
 
 

@@ -1,17 +1,27 @@
 """Keeps windows no larger than the screen: initial sizes, and dialogs with scrolled contents.
 
 A dialog puts its contents into ``ScrollContent`` and its buttons below, so that they are always
-visible.
+visible. The wheel scrolls such contents instead of changing the fields that come under the pointer.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QScrollBar,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
 from app.panels.common.layouts import plain
-from app.panels.common.scroll_wheel import ScrollWheel
 
 #: Greatest size of a window's frame, device-independent pixels.
 FRAME = QSize(16, 48)
@@ -37,6 +47,40 @@ def fit_to_screen(window: QWidget, wanted: QSize) -> None:
         screen = window.screen().availableGeometry()
         aside = (screen.width() - FRAME.width() - window.width()) // 2
         window.move(screen.left() + max(0, aside), screen.top())
+
+
+#: Widgets that change their value by the wheel.
+_FIELDS = (QComboBox, QAbstractSpinBox, QAbstractSlider)
+
+
+class ScrollWheel(QObject):
+    """An event filter: fields of a page take the wheel only while they have the focus.
+
+    ``watch`` must be called again when fields were added to the page.
+    """
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._page = page
+        self.watch()
+
+    def watch(self) -> None:
+        """Filter the events of all fields of the page."""
+        for kind in _FIELDS:
+            for field in self._page.findChildren(kind):
+                if isinstance(field, QScrollBar):
+                    continue
+                if field.focusPolicy() == Qt.FocusPolicy.WheelFocus:
+                    field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # or the wheel gives it
+                field.installEventFilter(self)  # once, also if it was installed before
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave the wheel over a field without focus to what is below it."""
+        is_wheel = event.type() == QEvent.Type.Wheel
+        if is_wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
 
 
 class ScrollContent(QScrollArea):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from app.panels.common.scroll_wheel import ScrollWheel
+from app.panels.common.fitting import ScrollWheel
 from app.panels.setup.board import SetupBoard
 
 #: Height of the strips at the upper and lower edge in which a drag scrolls, pixels; by how many,

@@ -163,7 +163,7 @@ def _play(options: StartOptions) -> int:
         with errors.guarding():
             is_fresh = options.variant is None and options.file is None
             others = {other.events_id for other in windows.left_open}
-            first.resume.start(is_fresh, others, partial(_go_on_starting, windows, options))
+            first.recovery.start(is_fresh, others, partial(_go_on_starting, windows, options))
             first.first_hints.start()
         with errors.guarding():
             if options.file is not None:

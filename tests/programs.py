@@ -52,7 +52,7 @@ def is_drawn():
 
 def has_started():
     games = windows()[0].app_context.parent().contexts
-    return all(game.resume.has_started for game in games)
+    return all(game.recovery.has_started for game in games)
 
 def act():
     window, *_ = windows()

@@ -130,7 +130,7 @@ class ErrorController(QObject):
             self._keep_games(others, then, is_kept and is_game_kept)
 
         try:
-            game.resume.recorder.keep(note)
+            game.recovery.recorder.keep(note)
         except Exception:
             if is_told:
                 raise
@@ -142,7 +142,7 @@ class ErrorController(QObject):
 
     def _quit_now(self) -> None:
         for game in self._windows.contexts:
-            game.resume.mark_error()
+            game.recovery.mark_error()
         if not self._is_kept:
             self._windows.quit()
             return

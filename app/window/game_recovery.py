@@ -109,7 +109,7 @@ class GameRecovery(QObject):
         then : called when that is done, or when another program blocks the library
         """
         running = self.library.running
-        running.fold_soon()
+        running.store_orphaned_games_soon()
         if not running.may_be_some:
             then()
             return

@@ -44,17 +44,17 @@ class WindowContext(QObject):
         self.window = window
         #: All windows, among them this one.
         self.windows = windows
-        self.resume = GameRecovery(window, journals, windows.library)
-        self.resume.restore_in_new_window = lambda taken: windows.open(
-            lambda context: context.resume.restore_game(taken)
+        self.recovery = GameRecovery(window, journals, windows.library)
+        self.recovery.restore_in_new_window = lambda taken: windows.open(
+            lambda context: context.recovery.restore_game(taken)
         )
-        self.my_games = MyGamesController(window, self.resume)
+        self.my_games = MyGamesController(window, self.recovery)
         self.my_games.open_window = lambda then: windows.open(
             lambda context: then(context.my_games)
         )
         self.my_games.show_elsewhere = partial(windows.show_game, self)
         self.my_games.shown_ids = lambda: {
-            context.resume.recorder.id for context in windows.contexts
+            context.recovery.recorder.id for context in windows.contexts
         }
         self.welcome = WelcomeController(window, self.my_games)
         self.first_hints = FirstHints(window)
@@ -176,7 +176,7 @@ class GameWindows(QObject):
         if first not in self.contexts or taken.running.state != "closed":
             self.library.running.release_game(taken.running.id)
             return
-        context = self.open(lambda context: context.resume.restore_game(taken))
+        context = self.open(lambda context: context.recovery.restore_game(taken))
         window = context.window
         window.restoreGeometry(place)
         others = [one.window for one in self.contexts if one is not context]
@@ -195,7 +195,7 @@ class GameWindows(QObject):
         for context in self._by_use[:-1]:
             if is_begun(context.window.session.record):
                 place = bytes(context.window.saveGeometry().data())
-                left.append(EarlierWindow(context.resume.recorder.events_id, place))
+                left.append(EarlierWindow(context.recovery.recorder.events_id, place))
         self.settings.set(OTHER_WINDOWS, written_windows(left))
 
     def show_game(self, asker: WindowContext, id: str) -> bool:
@@ -204,7 +204,7 @@ class GameWindows(QObject):
         id : of the game in the library
         """
         for context in self.contexts:
-            if context is not asker and context.resume.recorder.id == id:
+            if context is not asker and context.recovery.recorder.id == id:
                 context.window.bring_to_front()
                 return True
         return False

@@ -35,11 +35,11 @@ Given = ParamSpec("Given")
 class MyGamesController(QObject):
     """Connects a window with ``GameRecovery`` and the library."""
 
-    def __init__(self, window: MainWindow, resume: GameRecovery) -> None:
+    def __init__(self, window: MainWindow, recovery: GameRecovery) -> None:
         super().__init__(window)
         self._window = window
-        self._resume = resume
-        self.library = resume.library
+        self._recovery = recovery
+        self.library = recovery.library
         self.dialogs = SingleDialog()
         self._is_closed = False
         #: Opens another window, and calls a function with its controller; None if there can be
@@ -48,16 +48,16 @@ class MyGamesController(QObject):
         #: Raises the window that shows the game with an id; returns whether there is one.
         self.show_elsewhere: Callable[[str], bool] = lambda id: False
         #: Returns the ids of the games that are open in any window.
-        self.shown_ids: Callable[[], Collection[str]] = lambda: (resume.recorder.id,)
+        self.shown_ids: Callable[[], Collection[str]] = lambda: (recovery.recorder.id,)
         #: The records that cannot be read, as they were found last.
         self.damaged: list[DamagedRecord] = []
         #: The warning in the status bar, shown while the game cannot be written.
         self.sign = UnsavedSign()
         window.statusBar().addPermanentWidget(self.sign)
-        self.sign.show_reason(resume.recorder.reason)
+        self.sign.show_reason(recovery.recorder.reason)
         self.sign.clicked.connect(self._try_again)
-        resume.recorder.kept_changed.connect(self.sign.show_reason)
-        resume.unread.connect(self._tell)
+        recovery.recorder.kept_changed.connect(self.sign.show_reason)
+        recovery.unread.connect(self._tell)
         window.files.kept_requested.connect(self.ask)
         window.files.statistics_requested.connect(self.show_statistics)
         window.closed.connect(self._close)
@@ -108,7 +108,7 @@ class MyGamesController(QObject):
 
     def ask(self) -> None:
         """Show all games; a pending offer is among them."""
-        self._resume.postpone_offers()
+        self._recovery.postpone_offers()
         library = self.library
         self.games_window.games.refresh()
         self.games_window.show_page(GAMES)
@@ -162,12 +162,12 @@ class MyGamesController(QObject):
             self.games_window.accept()
         else:
             show = self._unless_closed(self._show_opened)
-            go_on = partial(self._resume.open_row, id, show)
+            go_on = partial(self._recovery.open_row, id, show)
             self._window.files.maybe_save(go_on)
 
     def _open_anew(self, id: str) -> None:
         """Open a game of the library in a window of its own."""
-        if id == self._resume.recorder.id:
+        if id == self._recovery.recorder.id:
             self._hide()
             text = self.tr("This game is already open in this window.")
             self._window.status.show_message(text)
@@ -292,7 +292,7 @@ class MyGamesController(QObject):
         if id is None:
             self._show_opened(False)
         else:
-            self._resume.open(id, self._unless_closed(self._show_opened))
+            self._recovery.open(id, self._unless_closed(self._show_opened))
 
     # -- the sign ----------------------------------------------------------------------------
 
@@ -303,7 +303,7 @@ class MyGamesController(QObject):
             if not is_kept:
                 self._tell(self.sign.text_of_reason())
 
-        self._resume.recorder.ask_kept(tell)
+        self._recovery.recorder.ask_kept(tell)
 
     def _tell(self, text: str) -> None:
         from app.panels.common.message import Message  # imported lazily

@@ -166,7 +166,7 @@ def window_rows() -> Iterator[str]:
         settings = Settings(folder / "preferences.ini")
         settings.set(ANIMATION_SPEED, 0.0)
         window = MainWindow(Session(variant(KEY)), settings)
-        resume = GameRecovery(window, folder / "journals")
+        recovery = GameRecovery(window, folder / "journals")
         window.show()
         QTest.qWaitForWindowExposed(window)
         _costs(window, folder, LENGTHS[0])  # whatever is made at the first use
@@ -177,7 +177,7 @@ def window_rows() -> Iterator[str]:
         window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         wait_for_background()
-    del application, resume
+    del application, recovery
 
 
 def text_rows() -> Iterator[str]:

@@ -87,7 +87,7 @@ class Table:
         settings.set(COMPUTER_PAUSE, "none")
         settings.set(COMPUTER_RESIGNS, True)
         self.window = MainWindow(Session(engine.variants.variant(KEYS[0])), settings)
-        self.resume = GameRecovery(self.window, folder / "journals")
+        self.recovery = GameRecovery(self.window, folder / "journals")
         self._oracle = Oracle(self.window)
         #: Half-moves that computers have played.
         self.plies = 0
@@ -123,7 +123,7 @@ class Table:
             self._wait(lambda before=before: self.plies > before or self._is_over())  # type: ignore[misc]
         settle()
         self.complain(self._oracle.faults())
-        self.complain(library_faults(self.resume.recorder, self.window.session.record))
+        self.complain(library_faults(self.recovery.recorder, self.window.session.record))
         self.complain(self._refused)
 
     def _is_over(self) -> bool:

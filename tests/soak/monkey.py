@@ -75,7 +75,7 @@ class Monkey:
         self.window = MainWindow(Session(engine.variants.variant(key)), settings)
         self.window.commands["quit"].setEnabled(False)
         self.window.timekeeper.source = lambda: self._now
-        self.resume = GameRecovery(self.window, folder / "journals")
+        self.recovery = GameRecovery(self.window, folder / "journals")
         self._oracle = Oracle(self.window)
         self._actions = MonkeyActions(self.window, self._rng, files, key)
         self._warden = QTimer(self.window)
@@ -167,7 +167,7 @@ class Monkey:
     def _judge(self, complaints: list[str]) -> None:
         self.complain([*complaints, *self._oracle.faults()])
         if self.number % JOURNAL_EVERY == 0:
-            self.complain(library_faults(self.resume.recorder, self.window.session.record))
+            self.complain(library_faults(self.recovery.recorder, self.window.session.record))
 
     def complain(self, faults: Iterable[str]) -> None:
         text = "\n".join(faults)

@@ -6,6 +6,8 @@ visible. The wheel scrolls such contents instead of changing the fields that com
 
 from __future__ import annotations
 
+from typing import cast
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -51,20 +53,20 @@ def fit_to_screen(window: QWidget, wanted: QSize) -> None:
 
 #: Widgets that change their value by the wheel.
 _FIELDS = (QComboBox, QAbstractSpinBox, QAbstractSlider)
+#: Events of a page by which fields have been added.
+_LAYOUTS = (QEvent.Type.LayoutRequest, QEvent.Type.Show)
 
 
 class ScrollWheel(QObject):
-    """An event filter: fields of a page take the wheel only while they have the focus.
-
-    ``watch`` must be called again when fields were added to the page.
-    """
+    """An event filter: fields of a page take the wheel only while they have the focus."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self._page = page
-        self.watch()
+        page.installEventFilter(self)
+        self._watch()
 
-    def watch(self) -> None:
+    def _watch(self) -> None:
         """Filter the events of all fields of the page."""
         for kind in _FIELDS:
             for field in self._page.findChildren(kind):
@@ -75,9 +77,11 @@ class ScrollWheel(QObject):
                 field.installEventFilter(self)  # once, also if it was installed before
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave the wheel over a field without focus to what is below it."""
-        is_wheel = event.type() == QEvent.Type.Wheel
-        if is_wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+        """Leave the wheel over a field without focus to what is below it; watch new fields."""
+        if watched is self._page:
+            if event.type() in _LAYOUTS:
+                self._watch()
+        elif event.type() == QEvent.Type.Wheel and not cast(QWidget, watched).hasFocus():
             event.ignore()
             return True
         return super().eventFilter(watched, event)
@@ -104,7 +108,7 @@ class ScrollContent(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setWidgetResizable(True)
         self.setWidget(body)
-        self._wheel = ScrollWheel(body)
+        ScrollWheel(body)
         body.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
@@ -125,7 +129,6 @@ class ScrollContent(QScrollArea):
     def showEvent(self, event: QShowEvent) -> None:
         """Scroll to the focused widget once the layout is complete."""
         super().showEvent(event)
-        self._wheel.watch()
         QTimer.singleShot(0, self, self._show_focus)
 
     def _show_focus(self) -> None:
@@ -136,7 +139,6 @@ class ScrollContent(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Update the size hint when the layout of the widget has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
-            self._wheel.watch()
             self.updateGeometry()
         return super().eventFilter(watched, event)
 

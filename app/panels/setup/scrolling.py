@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.panels.common.fitting import ScrollWheel
@@ -22,14 +22,7 @@ class VerticalScroll(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its contents take the focus
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._wheel = ScrollWheel(inner)
-        inner.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Watch fields that were added when the layout of the widget has changed."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._wheel.watch()
-        return super().eventFilter(watched, event)
+        ScrollWheel(inner)
 
 
 class BoardScroll(VerticalScroll):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from app.storage.library.schema import LibraryError
 
 #: Games of killed programs are written into their rows so long after the start, milliseconds.
-FOLD_AFTER = 2_000
+STORE_AFTER = 2_000
 
 
 class EarlierGames(NamedTuple):
@@ -58,8 +58,8 @@ class RunningGames(QObject):
         self._writer, self._path = writer, path
         #: The ids of the games that were discarded, as long as they can be put back.
         self.discarded: list[str] = []
-        self._is_folding = self._is_ended = False
-        self._later = QTimer(self, singleShot=True, interval=FOLD_AFTER)
+        self._is_storing = self._is_ended = False
+        self._later = QTimer(self, singleShot=True, interval=STORE_AFTER)
         self._later.timeout.connect(self.store_orphaned_games)
 
     @cached_property
@@ -196,25 +196,25 @@ class RunningGames(QObject):
     ) -> None:
         self._writer.do(job, then, otherwise, is_listed=False)
 
-    def fold_soon(self) -> None:
+    def store_orphaned_games_soon(self) -> None:
         """Write the games of killed programs into their rows, shortly after the start."""
         self._later.start()
 
     def store_orphaned_games(self) -> None:
         """Write the games of killed programs into their rows, one after the other."""
-        if not self._is_folding:
+        if not self._is_storing:
             self._is_ended = False
-            self._fold_next(True)
+            self._store_next(True)
 
-    def _fold_next(self, is_more: bool) -> None:
-        self._is_folding = is_more and not self._is_ended
-        if self._is_folding:
-            self._writer.do(_fold, self._fold_next, self._fail_folding)
+    def _store_next(self, is_more: bool) -> None:
+        self._is_storing = is_more and not self._is_ended
+        if self._is_storing:
+            self._writer.do(_store_next_game, self._store_next, self._fail_storing)
         else:
             self.orphaned_games_stored.emit()
 
-    def _fail_folding(self, error: LibraryError) -> None:
-        self._is_folding = False
+    def _fail_storing(self, error: LibraryError) -> None:
+        self._is_storing = False
         self.failed.emit(error)
         self.orphaned_games_stored.emit()
 
@@ -234,7 +234,7 @@ class RunningGames(QObject):
         self._do(change, then, lambda _: then(None))
 
 
-def _fold(library: Library) -> bool:
+def _store_next_game(library: Library) -> bool:
     """Return whether there may be more to fold in."""
     is_more = _running().store_orphaned_games(library)
     if not is_more:

@@ -90,11 +90,11 @@ def states(path: Path) -> list[str]:
 
 
 def started(window: MainWindow, folder: Path, qtbot: QtBot, is_fresh: bool = True) -> GameRecovery:
-    resume = GameRecovery(window, folder)
+    recovery = GameRecovery(window, folder)
     told: list[bool] = []
-    resume.start(is_fresh, then=lambda: told.append(True))
+    recovery.start(is_fresh, then=lambda: told.append(True))
     qtbot.waitUntil(lambda: bool(told))
-    return resume
+    return recovery
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_game_that_makes_the_program_fail_is_met_once(
 
     with monkeypatch.context() as broken, qtbot.captureExceptions() as raised:
         broken.setattr(f"app.{part}", fail)
-        resume = started(window, folder, qtbot)
+        recovery = started(window, folder, qtbot)
         qtbot.waitUntil(lambda: bool(raised))
     assert raised[0][0] is AssertionError
     assert "set aside under My games" in window.statusBar().currentMessage()
@@ -120,10 +120,10 @@ def test_a_game_that_makes_the_program_fail_is_met_once(
         play_text(window, "e2-e4")
     else:
         # What is on the board becomes a game of its own once the one that failed is set aside.
-        qtbot.waitUntil(lambda: "failed" in states(resume.library.path))
+        qtbot.waitUntil(lambda: "failed" in states(recovery.library.path))
     close_window(window)
-    resume.library.finish()
-    library = Library(resume.library.path)
+    recovery.library.finish()
+    library = Library(recovery.library.path)
     (aside,) = (one for one in running_games(library) if one.state == "failed")
     written = restored(events_of(library, aside.id))
     assert written is not None and written.record.game.length == 1, "nothing of it is lost"
@@ -171,8 +171,8 @@ def test_a_clock_that_has_jumped_costs_no_game(qtbot, preferences_path, tmp_path
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     left = leave_game(window, folder)
     set_changed(folder, seconds)
-    resume = started(window, folder, qtbot, is_fresh=False)
+    recovery = started(window, folder, qtbot, is_fresh=False)
     assert "unfinished game" in window.bar.label.text()
-    resume.accept_offer()
+    recovery.accept_offer()
     assert window.session.notations() == left.notations()
     close_window(window)

@@ -37,8 +37,8 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """Return the window of a program that starts for the first time."""
     assert not preferences_path.exists()
     window = open_window(qtbot, preferences_path, KEYS[-1])
-    resume = GameRecovery(window, tmp_path / "journals")
-    window.welcome = WelcomeController(window, MyGamesController(window, resume))
+    recovery = GameRecovery(window, tmp_path / "journals")
+    window.welcome = WelcomeController(window, MyGamesController(window, recovery))
     window.welcome.start(is_fresh=True)
     window.viewport.update()
     qtbot.waitUntil(lambda: window.welcome.dialog is not None)

@@ -77,7 +77,7 @@ def test_two_windows_play_at_once_and_one_is_closed(windows, tmp_path):
     enter(second, "d7-d5")
     enter(first, "c7-c5")
     assert (played(first), played(second)) == (["e4", "c5"], ["d4", "d5"])
-    assert first.resume.recorder.events_id != second.resume.recorder.events_id
+    assert first.recovery.recorder.events_id != second.recovery.recorder.events_id
     assert first.window.session.record is not second.window.session.record
     assert first.window.timekeeper is not second.window.timekeeper
     second.window.commands["undo"].trigger()
@@ -407,7 +407,7 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     for game in windows.contexts:
         enter(game, "e2-e4")
         game.window.session.resign()
-    waiting = second.resume.recorder.id
+    waiting = second.recovery.recorder.id
     second.window.session.start(variant("chess960"))
     enter(second, "d2-d4")
     second.window.session.resign()
@@ -415,7 +415,7 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     library.finish()
     first.my_games.ask()
     page = first.my_games.games_window.games
-    held = [game.resume.recorder.id for game in windows.contexts]
+    held = [game.recovery.recorder.id for game in windows.contexts]
     page.delete_requested.emit([*held, waiting])
     library.finish()
     qtbot.waitUntil(lambda: page.notice.label.text().startswith("1 game deleted."))

@@ -17,14 +17,14 @@ from tests.driver import enter_text, open_window, wait_for
 
 
 @pytest.fixture
-def resume(qtbot: QtBot, preferences_path: Path, tmp_path: Path) -> GameRecovery:
+def recovery(qtbot: QtBot, preferences_path: Path, tmp_path: Path) -> GameRecovery:
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     return GameRecovery(window, tmp_path / "journals")
 
 
 @pytest.fixture
-def window(resume: GameRecovery) -> MainWindow:
-    window = resume.parent()
+def window(recovery: GameRecovery) -> MainWindow:
+    window = recovery.parent()
     assert isinstance(window, MainWindow)
     return window
 
@@ -33,65 +33,65 @@ def begin_another(window: MainWindow) -> None:
     window.session.start(window.session.variant, window.session.variant.start(518))
 
 
-def rows(resume: GameRecovery) -> list[GameRow]:
-    resume.library.finish()
-    return list(resume.library.library.rows())
+def rows(recovery: GameRecovery) -> list[GameRow]:
+    recovery.library.finish()
+    return list(recovery.library.library.rows())
 
 
-def opened(resume: GameRecovery, id: str) -> bool:
+def opened(recovery: GameRecovery, id: str) -> bool:
     """Open a game of the library; return whether that could be done."""
     told: list[bool] = []
-    resume.open_row(id, told.append)
+    recovery.open_row(id, told.append)
     assert wait_for(lambda: bool(told))
     return told[0]
 
 
 def test_a_finished_game_is_looked_at_and_written_to(
-    resume: GameRecovery, window: MainWindow
+    recovery: GameRecovery, window: MainWindow
 ) -> None:
     enter_text(window, "e2-e4")
     window.session.resign()
     begin_another(window)
-    (row,) = rows(resume)
+    (row,) = rows(recovery)
     for _ in range(2):
-        assert opened(resume, row.id)
+        assert opened(recovery, row.id)
         assert window.session.situation.ply == 0 and window.session.game.length == 1
         begin_another(window)
-    assert rows(resume) == [row], "looking at it has written nothing"
-    assert opened(resume, row.id)
+    assert rows(recovery) == [row], "looking at it has written nothing"
+    assert opened(recovery, row.id)
     window.session.set_comment(window.session.game.root, "quick")
     begin_another(window)
-    (after,) = rows(resume)
-    assert after.id == row.id and "{ quick }" in resume.library.library.text(row.id)
+    (after,) = rows(recovery)
+    assert after.id == row.id and "{ quick }" in recovery.library.library.text(row.id)
 
 
-def test_a_game_that_goes_on_is_played_on(resume: GameRecovery, window: MainWindow) -> None:
+def test_a_game_that_goes_on_is_played_on(recovery: GameRecovery, window: MainWindow) -> None:
     window.viewport.board.camera_controller.look(window.viewport.camera.turned(30, 7))
     azimuth = window.viewport.camera.view.azimuth
     enter_text(window, "e2-e4")
     begin_another(window)
-    (row,) = rows(resume)
+    (row,) = rows(recovery)
     window.viewport.board.camera_controller.look(window.viewport.camera.turned(50, 7))
-    assert opened(resume, row.id) and window.session.notations() == ("e4",)
+    assert opened(recovery, row.id) and window.session.notations() == ("e4",)
     assert window.viewport.camera.view.azimuth == pytest.approx(azimuth)
-    assert opened(resume, row.id), "it is there already"
+    assert opened(recovery, row.id), "it is there already"
     enter_text(window, "e7-e5")
     begin_another(window)
-    (after,) = rows(resume)
+    (after,) = rows(recovery)
     assert (after.id, after.length) == (row.id, 2)
 
 
-def test_a_game_of_a_file_is_played_on(resume: GameRecovery, window: MainWindow) -> None:
-    id = resume.library.library.put(read_game("1. e4 *"))
-    assert opened(resume, id) and window.session.situation.ply == 1
+def test_a_game_of_a_file_is_played_on(recovery: GameRecovery, window: MainWindow) -> None:
+    id = recovery.library.library.put(read_game("1. e4 *"))
+    assert opened(recovery, id) and window.session.situation.ply == 1
     enter_text(window, "e7-e5")
     begin_another(window)
-    (row,) = rows(resume)
+    (row,) = rows(recovery)
     assert (row.id, row.length) == (id, 2)
 
 
 def test_a_game_that_another_program_plays_is_copied(
-    resume: GameRecovery,
+    recovery: GameRecovery,
     window: MainWindow,
     tables: Tables,  # noqa: F811
 ) -> None:
@@ -100,12 +100,12 @@ def test_a_game_that_another_program_plays_is_copied(
     other.session.start(CHESS)
     (row,) = other.rows()
     other.restore(other.left()[0].id)
-    assert opened(resume, row.id)
+    assert opened(recovery, row.id)
     other.play("c7-c5")
     enter_text(window, "e7-e5")
     enter_text(window, "g1-f3")
     begin_another(window)
     other.session.start(CHESS)
     other.library.finish()
-    assert sorted(one.length for one in rows(resume)) == [2, 3]
-    assert not opened(resume, "f" * 32)
+    assert sorted(one.length for one in rows(recovery)) == [2, 3]
+    assert not opened(recovery, "f" * 32)

@@ -159,7 +159,7 @@ def shown(
         patched.setattr("tests.driver.Session", Shuffled)
         window = open_window(qtbot, folder / "preferences.ini", "chess960", number=518)
     window.session.today = lambda: "2026.03.07"
-    resume = GameRecovery(window, folder / "journals")
+    recovery = GameRecovery(window, folder / "journals")
     window.settings.set(TURN_BOARD, True)
     window.timekeeper.source = lambda: time[0]
     pictures = []
@@ -169,10 +169,10 @@ def shown(
         QCoreApplication.processEvents()
         pictures.append(picture(window, ear))
     assert len(window.session.transitioned.listeners) > 5
-    resume.recorder.stop()
-    resume.library.finish()
+    recovery.recorder.stop()
+    recovery.library.finish()
     left = {written_game(one.game.record) for one in unfinished_games(folder / "journals")}
-    library = resume.library.library
+    library = recovery.library.library
     return pictures, sorted(left | {library.text(id) for id in library.rows().ids})
 
 

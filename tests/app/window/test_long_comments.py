@@ -28,7 +28,7 @@ SHORT, LONG = "ten signs.", "word and another " * 30_000
 def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """A window with all that listens to a game: panels, clocks, sounds, journal."""
     window = open_window(qtbot, preferences_path, KEY)
-    window.resume = GameRecovery(window, tmp_path / "journals")
+    window.recovery = GameRecovery(window, tmp_path / "journals")
     return window
 
 
@@ -50,7 +50,7 @@ def costs(window: MainWindow, comment: str, given: Callable[[], int]) -> dict[st
     put_on_the_table(window, comment)
     session, moves = window.session, cycle(shuffle(variant(KEY)))
     window.grab()
-    recorder = window.resume.recorder
+    recorder = window.recovery.recorder
     found: dict[str, int] = {}
     for name, deed in (
         ("first", lambda: session.play(next(moves))),

@@ -28,7 +28,7 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """A window with all that listens to a game: panels, map, clocks, sounds, journal."""
     window = open_window(qtbot, preferences_path, KEY)
     window.map_dock.show()
-    window.resume = GameRecovery(window, tmp_path / "journals")
+    window.recovery = GameRecovery(window, tmp_path / "journals")
     return window
 
 
@@ -70,9 +70,9 @@ def costs(window: MainWindow, plies: int) -> dict[str, int]:
     )
     found: dict[str, int] = {}
     for name, deed in deeds:
-        before = size_written(window.resume.recorder)
+        before = size_written(window.recovery.recorder)
         found[name] = count_instructions(deed)
-        found[f"{name}, written"] = size_written(window.resume.recorder) - before
+        found[f"{name}, written"] = size_written(window.recovery.recorder) - before
         if name in DRAWN:
             found[f"{name}, drawn"] = count_instructions(window.grab)
     return found

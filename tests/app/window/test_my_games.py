@@ -41,14 +41,14 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
 def begun(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """Return the window of a program that keeps its games."""
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    window.resume = GameRecovery(window, tmp_path / "journals")
-    window.my_games = MyGamesController(window, window.resume)
+    window.recovery = GameRecovery(window, tmp_path / "journals")
+    window.my_games = MyGamesController(window, window.recovery)
     return window
 
 
 def listed(window: MainWindow, qtbot) -> MyGamesWindow:
     """Open the window of all games, and wait until it has everything."""
-    with qtbot.waitSignal(window.resume.library.running.orphaned_games_stored):
+    with qtbot.waitSignal(window.recovery.library.running.orphaned_games_stored):
         window.commands["kept_games"].trigger()
     page = window.my_games.games_window.games
     with qtbot.waitSignal(page.reading.listed):
@@ -85,7 +85,7 @@ def leave_three(window: MainWindow, is_over: bool = False) -> None:
     if is_over:
         session.resign()
     session.start(variant("chess960"), variant("chess960").start(518))
-    window.resume.library.finish()
+    window.recovery.library.finish()
 
 
 def test_games_are_listed_as_they_are_left_and_labelled(window, qtbot, tmp_path) -> None:
@@ -128,8 +128,8 @@ WRITTEN = {
 
 
 def started(window: MainWindow, qtbot, is_fresh: bool) -> None:
-    window.resume.start(is_fresh)
-    qtbot.waitUntil(lambda: window.resume.has_started)
+    window.recovery.start(is_fresh)
+    qtbot.waitUntil(lambda: window.recovery.has_started)
 
 
 @pytest.mark.parametrize(
@@ -139,10 +139,10 @@ def started(window: MainWindow, qtbot, is_fresh: bool) -> None:
 def test_no_game_is_deleted_for_its_age(
     qtbot, preferences_path, tmp_path, window, monkeypatch, is_killed: bool, written
 ) -> None:
-    monkeypatch.setattr("app.storage.library.running_games.FOLD_AFTER", 0)
+    monkeypatch.setattr("app.storage.library.running_games.STORE_AFTER", 0)
     leave_three(window)
     close_window(window)
-    window.resume.library.finish()
+    window.recovery.library.finish()
     with sqlite3.connect(tmp_path / "games.sqlite") as connection:
         for table in ("games", "running"):
             connection.execute(f"UPDATE {table} SET changed = ?", (written(),))
@@ -152,12 +152,12 @@ def test_no_game_is_deleted_for_its_age(
     connection.close()
     for _ in range(2):
         again = begun(qtbot, preferences_path, tmp_path)
-        with qtbot.waitSignal(again.resume.library.running.orphaned_games_stored):
+        with qtbot.waitSignal(again.recovery.library.running.orphaned_games_stored):
             started(again, qtbot, is_fresh=False)
-            again.resume.postpone_offers()  # it has the game that it offers
-        assert len(again.resume.library.library.rows()) == 3
+            again.recovery.postpone_offers()  # it has the game that it offers
+        assert len(again.recovery.library.library.rows()) == 3
         close_window(again)
-        again.resume.library.finish()
+        again.recovery.library.finish()
     assert len(unfinished_games(tmp_path / "journals")) == 3
 
 
@@ -182,9 +182,9 @@ def test_a_finished_game_that_a_crash_has_left_is_called_so(
 ) -> None:
     enter_text(window, "e2-e4")
     window.session.resign()
-    window.resume.recorder.stop()
+    window.recovery.recorder.stop()
     close_window(window)
-    window.resume.library.finish()
+    window.recovery.library.finish()
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=True)
     asked = again.bar.label.text()
@@ -220,7 +220,7 @@ def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot
     qtbot.waitUntil(lambda: not shown.isVisible())
     assert window.session.variant.key == "trid" and window.session.situation.ply == 1
     assert not shown.isVisible()
-    window.resume.library.finish()
+    window.recovery.library.finish()
     listed(window, qtbot).games.show_all()
     qtbot.waitUntil(lambda: len(rows(shown)) == 4)
     assert sorted(rows(shown)) == [
@@ -253,7 +253,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: rows(shown) == [])
     close_window(window)
-    window.resume.library.wait()
+    window.recovery.library.wait()
     assert len(unfinished_games(tmp_path / "journals")) == 2, "gone for good"
 
 
@@ -262,7 +262,7 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
 ) -> None:
     leave_three(window)
     close_window(window)
-    window.resume.library.finish()
+    window.recovery.library.finish()
     connect = sqlite3.connect
 
     def refuse(address: str, **given: Any) -> sqlite3.Connection:
@@ -321,7 +321,7 @@ def test_what_cannot_be_put_back_now_can_be_later(
     background.wait()  # it is done, and nobody has been told
     page.game_actions.undoing.trigger()
     qtbot.waitUntil(lambda: not page.game_actions.undoing.isEnabled())
-    window.resume.library.finish()
+    window.recovery.library.finish()
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
 
 
@@ -337,7 +337,7 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
     paste(again, "1. c4 *")
     box = again.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Discard), LEFT)
-    again.files.save_state.ask_kept = again.resume.recorder.ask_kept
+    again.files.save_state.ask_kept = again.recovery.recorder.ask_kept
     settle()
     assert again.session.notations() == ("c4",)
     shown = listed(again, qtbot)
@@ -360,7 +360,7 @@ def test_an_offer_waits_among_the_others_in_a_window_of_the_same_size(
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=False)
     assert again.bar.buttons[3].text() == "&My games"
-    with qtbot.waitSignal(again.resume.library.running.orphaned_games_stored):
+    with qtbot.waitSignal(again.recovery.library.running.orphaned_games_stored):
         again.bar.buttons[3].click()
     shown = again.my_games.games_window
     assert again.bar.isHidden()
@@ -477,10 +477,10 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     assert not game.my_games.games_window.isVisible()
     windows.library.finish()
     game.my_games.ask()
-    game.my_games.open_row(other.resume.recorder.id)
+    game.my_games.open_row(other.recovery.recorder.id)
     assert len(windows.contexts) == 2 and first.session.variant.key == "maack", "it is shown there"
     game.my_games.ask()
-    page.delete_requested.emit((other.resume.recorder.id,))
+    page.delete_requested.emit((other.recovery.recorder.id,))
     assert page.notice.label.text() == "Games that are open are not deleted."
     other.my_games.ask()
     qtbot.waitUntil(lambda: other.my_games.games_window.games.table.selected_count == 1)
@@ -521,5 +521,5 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
         qtbot.waitUntil(lambda: not shown.isVisible())
         assert window.session.game.length, "reading goes on"
         close_window(window)
-        window.resume.library.wait()
+        window.recovery.library.wait()
     assert asked == []

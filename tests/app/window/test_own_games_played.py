@@ -170,7 +170,7 @@ def test_the_library_keeps_it_by_its_file(game: WindowContext, qtbot) -> None:
     start(game, "c2-c3")
     game.window.session.start(variant("trid"))
     delete(game, qtbot)
-    library = game.resume.library
+    library = game.recovery.library
     library.finish()
     forget()  # as a later run of the program
     with closing(Library(library.path)) as games:
@@ -194,7 +194,7 @@ def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
     start(game, "b2-b3", "b5-b4")
     game.window.session.start(variant("trid"))
     delete(game, qtbot)
-    game.resume.library.finish()
+    game.recovery.library.finish()
     monkeypatch.setattr(engine.variants, "built", {})
     read_variant.cache_clear()
     forget()  # as a later run of the program
@@ -214,7 +214,7 @@ def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
     watch(Path, "open")
     watch(os, "scandir")
     page, figures = game.my_games.games_window.games, game.my_games.statistics.page
-    with qtbot.waitSignal(game.resume.library.running.orphaned_games_stored):
+    with qtbot.waitSignal(game.recovery.library.running.orphaned_games_stored):
         game.my_games.ask()
     with qtbot.waitSignal(page.reading.listed):
         page.refresh()

@@ -260,7 +260,7 @@ WAYS = (by_opening, by_pasting, by_new_game, by_rematch, by_setting_up)
 def test_the_game_before_is_kept_unasked_and_that_is_said(
     qtbot, game: WindowContext, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_in_file
 ) -> None:
-    window, flat, library = game.window, variant("chess960"), game.resume.library
+    window, flat, library = game.window, variant("chess960"), game.recovery.library
     window.session.start(flat, flat.start(518))
     library.finish()
     kept = games_of_two(game)
@@ -284,7 +284,7 @@ def test_the_game_before_is_kept_unasked_and_that_is_said(
 
 def games_of_two(game: WindowContext) -> int:
     """Return how many games of two half-moves are kept."""
-    return sum(row.length == 2 for row in game.resume.library.library.rows())
+    return sum(row.length == 2 for row in game.recovery.library.library.rows())
 
 
 @each_row("way", WAYS)

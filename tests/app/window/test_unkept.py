@@ -39,8 +39,8 @@ def kept(qtbot, preferences_path: Path, folder: Path) -> Kept:
 
 def opened(qtbot, preferences_path: Path, folder: Path) -> Kept:
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    resume = GameRecovery(window, folder)
-    return window, resume, MyGamesController(window, resume)
+    recovery = GameRecovery(window, folder)
+    return window, recovery, MyGamesController(window, recovery)
 
 
 def bar_folder(folder: Path) -> None:
@@ -142,9 +142,9 @@ def test_the_window_does_not_wait_for_a_slow_disk(
 ) -> None:
     """A sentence says why it is not closed yet; at last it is asked, as if the game was lost."""
     monkeypatch.setattr(recorder, "SLOW" if is_patient else "PATIENCE", 0)
-    window, resume, _ = opened(qtbot, preferences_path, folder)
+    window, recovery, _ = opened(qtbot, preferences_path, folder)
     may_go_on = Event()
-    resume.library.write(lambda _: may_go_on.wait(TIMEOUT_SECONDS))
+    recovery.library.write(lambda _: may_go_on.wait(TIMEOUT_SECONDS))
     enter_text(window, "e2-e4")
     assert not window.close() and window.files.dialog is None
     if is_patient:
@@ -156,21 +156,21 @@ def test_the_window_does_not_wait_for_a_slow_disk(
     else:
         answer(window, QMessageBox.StandardButton.Cancel)
         may_go_on.set()
-        resume.library.finish()
+        recovery.library.finish()
         assert window.isVisible(), "an answer that comes too late closes nothing"
         window.close()
-        resume.library.finish()
+        recovery.library.finish()
         assert not window.isVisible()
     assert games(folder) == [("e4",)]
 
 
 @needs_removal_of_open_files
 def test_another_game_asks_before_one_is_lost(kept: Kept, folder: Path) -> None:
-    window, resume, _ = kept
+    window, recovery, _ = kept
     enter_text(window, "e2-e4")
     for command in ("new_game", "rematch"):
         window.commands[command].trigger()
-        resume.library.finish()
+        recovery.library.finish()
         assert window.questions.dialog is not None or window.bar.isVisible()
         assert window.files.dialog is None, "it is kept"
         for dialog in (window.questions.dialog, window.bar):
@@ -191,27 +191,27 @@ def taken_from(kept: Kept, folder: Path, qtbot, preferences_path: Path) -> Kept:
     return opened(qtbot, preferences_path, folder)
 
 
-def started(resume: GameRecovery, qtbot, is_fresh: bool) -> None:
-    resume.start(is_fresh)
-    qtbot.waitUntil(lambda: resume.has_started)
+def started(recovery: GameRecovery, qtbot, is_fresh: bool) -> None:
+    recovery.start(is_fresh)
+    qtbot.waitUntil(lambda: recovery.has_started)
 
 
 def test_a_game_put_back_stays_where_it_was_until_it_is_kept_anew(
     kept: Kept, folder: Path, qtbot, preferences_path: Path, monkeypatch
 ) -> None:
     """The disk is full: what is left of the game must not be taken away."""
-    window, resume, desk = taken_from(kept, folder, qtbot, preferences_path)
+    window, recovery, desk = taken_from(kept, folder, qtbot, preferences_path)
 
     def full(_library: Library) -> None:
         raise LibraryError("database or disk is full")
 
     with monkeypatch.context() as broken:
         broken.setattr(Library, "writing", full)
-        started(resume, qtbot, is_fresh=True)
+        started(recovery, qtbot, is_fresh=True)
         assert window.session.notations() == ("e4",)
         qtbot.waitUntil(desk.sign.isVisible)
         enter_text(window, "e7-e5")
-        resume.library.finish()
+        recovery.library.finish()
     assert games(folder) == [("e4",)]
     enter_text(window, "g1-f3")
     qtbot.waitUntil(desk.sign.isHidden)
@@ -223,8 +223,8 @@ def test_a_game_put_back_stays_where_it_was_until_it_is_kept_anew(
 def test_a_library_that_vanishes_while_a_game_is_offered(
     kept: Kept, folder: Path, qtbot, preferences_path: Path
 ) -> None:
-    window, resume, _ = taken_from(kept, folder, qtbot, preferences_path)
-    started(resume, qtbot, is_fresh=False)
+    window, recovery, _ = taken_from(kept, folder, qtbot, preferences_path)
+    started(recovery, qtbot, is_fresh=False)
     shutil.rmtree(folder.parent)
     window.prompts.ask_again()  # as in another language
     window.bar.buttons[0].click()
@@ -239,8 +239,8 @@ def test_a_journal_that_cannot_be_read_is_told_by_name(
     folder.mkdir(parents=True)
     path = folder / "x.journal"
     path.write_bytes(b"no journal\n")
-    window, resume, desk = opened(qtbot, preferences_path, folder)
-    started(resume, qtbot, is_fresh=True)
+    window, recovery, desk = opened(qtbot, preferences_path, folder)
+    started(recovery, qtbot, is_fresh=True)
     told = desk.dialogs.shown
     assert isinstance(told, Message) and path.name in told.text()
     assert window.bar.isHidden() and path.exists()
@@ -259,14 +259,14 @@ def test_a_game_damaged_in_its_middle_gives_what_comes_before(
     library = Library(kept[1].library.path)
     with library.writing() as connection:
         connection.execute("UPDATE events SET event = 'x' WHERE number = 2")
-    window, resume, desk = opened(qtbot, preferences_path, folder)
-    started(resume, qtbot, is_fresh=False)
+    window, recovery, desk = opened(qtbot, preferences_path, folder)
+    started(recovery, qtbot, is_fresh=False)
     window.bar.buttons[0].click()
     assert window.session.notations() == ("e4",)
     told = desk.dialogs.shown
     assert isinstance(told, Message) and "set aside under My games" in told.text()
     close_window(window)
-    resume.library.finish()
+    recovery.library.finish()
     found = dict(library.select("SELECT state, count(*) FROM running JOIN events USING (id)"
                                 " GROUP BY state"))  # fmt: skip
     assert found == {"closed": 1, "failed": 3}, "nothing of it is thrown away"

@@ -31,8 +31,8 @@ THREE = "dreierschach"
 def opened(qtbot, preferences_path: Path, tmp_path: Path):
     def opened(key: str = "trid") -> MainWindow:
         window = open_window(qtbot, preferences_path, key)
-        window.resume = GameRecovery(window, tmp_path / "journals")
-        window.kept_games = MyGamesController(window, window.resume)
+        window.recovery = GameRecovery(window, tmp_path / "journals")
+        window.kept_games = MyGamesController(window, window.recovery)
         window.welcome = WelcomeController(window, window.kept_games)
         return window
 
@@ -158,9 +158,9 @@ def test_a_game_that_is_written_later_is_shown(qtbot, opened, monkeypatch) -> No
     monkeypatch.setattr(WelcomeDialog, "show_waiting", lambda _, rows: shown.append(len(rows)))
     window = opened("chess960")
     enter_text(window, "e2-e4")
-    qtbot.waitUntil(lambda: not window.resume.recorder.reason)
+    qtbot.waitUntil(lambda: not window.recovery.recorder.reason)
     written = Event()
-    window.resume.library.write(lambda _: written.wait(TIMEOUT_SECONDS))
+    window.recovery.library.write(lambda _: written.wait(TIMEOUT_SECONDS))
     window.session.start(variant("trid"))
     window.commands["welcome"].trigger()
     qtbot.waitUntil(lambda: shown == [0])
